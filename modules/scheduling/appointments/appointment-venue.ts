@@ -3,13 +3,15 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { guestRoomPath, hostRoomPath } from '#modules/calls/index.ts'
+import { callLinkOf } from '../events/event.contract.ts'
 import { appointmentModes, type AppointmentMode } from '../types/appointment-types.contract.ts'
 import type { AppointmentTokens } from './manage-token.ts'
 
 const venueRow = {
   mode: col.oneOf(appointmentModes).nullable,
   location: col.text.nullable,
-  eventLink: col.text.nullable,
+  meetingLink: col.text.nullable,
+  roomUrl: col.text.nullable,
   callRoomId: col.uuid.nullable,
   phone: col.text.nullable,
   officePhone: col.text.nullable,
@@ -48,7 +50,7 @@ export async function readVenue(
     venueRow,
     sql`${preparedStatement}
     select a.mode, case when e.id is null then a.place else e.location end as location,
-           coalesce(e.meeting_link, e.room_url) as "eventLink", r.id as "callRoomId",
+           e.meeting_link as "meetingLink", e.room_url as "roomUrl", r.id as "callRoomId",
            case when a.mode = 'phone' then a.phone end as phone, c.phone as "officePhone"
       from appointment a join company c on c.id = a.company_id
       left join event e on e.company_id = a.company_id and e.appointment_id = a.id and e.deleted_at is null
@@ -56,7 +58,8 @@ export async function readVenue(
      where a.company_id = ${companyId} and a.id = ${appointmentId}`,
   )
   if (!venue) return { mode: null, location: null, visitorLink: null, officeLink: null, phone: null, officePhone: null }
-  const { eventLink, callRoomId, ...place } = venue
+  const { meetingLink, roomUrl, callRoomId, ...place } = venue
+  const eventLink = callLinkOf({ meetingLink, roomUrl })
   return {
     ...place,
     visitorLink:

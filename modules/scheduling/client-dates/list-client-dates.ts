@@ -3,6 +3,7 @@ import { ofVisibleCase } from '#modules/cases/index.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
+import { callLinkOf } from '../events/event.contract.ts'
 import {
   eventViewColumns,
   eventViewTables,
@@ -67,7 +68,7 @@ export async function listClientDates({ em, actor, ports }: Context): Promise<z.
       allDay: visible.allDay,
       startDay: visible.startDay,
       endDay: visible.endDay,
-      joinUrl: visible.room?.url ?? visible.meetingLink,
+      joinUrl: callLinkOf({ meetingLink: visible.meetingLink, roomUrl: visible.room?.url ?? null }),
       case:
         event.caseId === null
           ? null

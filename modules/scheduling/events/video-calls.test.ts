@@ -141,6 +141,15 @@ describe('a video call', () => {
     }
   })
 
+  it('is joined from the calendar by the link entered by hand, as by its guest', async () => {
+    const meetingLink = 'https://zoom.us/j/93842'
+    const { room } = await createCall({ meetingLink })
+    const { body: feed } = await lawyer.post('/schedule/feed').expect(201)
+    const file = await request(app().handler).get(new URL((feed as { url: string }).url).pathname)
+    expect(file.text).toContain(meetingLink)
+    expect(file.text).not.toContain(room?.url)
+  })
+
   it('gets no room when it is over', async () => {
     const requestsBefore = daily.requests.length
     expect(await createCall({ start: '2026-01-05T13:00:00.000Z', end: '2026-01-05T14:00:00.000Z' })).toMatchObject({

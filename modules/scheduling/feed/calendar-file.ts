@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { FeedDay } from '#server/calendar-feed.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { addWholeDays, icalLine, newCalendar } from '#server/files/ical.ts'
-import type { Event } from '../events/event.contract.ts'
+import { callLinkOf, type Event } from '../events/event.contract.ts'
 import { dayNumber } from '../zoned-time.ts'
 
 type CalendarEvent = z.input<typeof Event>
@@ -41,7 +41,7 @@ interface CalendarContent {
 export function calendarFile({ events, days }: CalendarContent, { name, busy }: CalendarTexts, now: Date): string {
   const calendar = newCalendar(name)
   for (const event of events) {
-    const link = event.room?.url ?? event.meetingLink
+    const link = callLinkOf({ meetingLink: event.meetingLink, roomUrl: event.room?.url ?? null })
     calendar.createEvent({
       id: uidOf(event),
       sequence: event.version - 1,

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CalendarPart, MailMessage } from '#server/ports/mail.ts'
+import { callLinkOf } from '../events/event.contract.ts'
 import { readEditedOccurrences, type StoredEvent } from '../events/event-row.ts'
 import type { Span } from '../events/recurrence.ts'
 import { calendarInvite, recurringInvite, type Invite, type Mailbox, type RecurringInvite } from './calendar-invite.ts'
@@ -59,7 +60,7 @@ async function dateSequences(tx: EntityManager, series: StoredEvent, email: stri
   return new Map(mailed.map(({ occurrence, sequence }) => [occurrence, sequence]))
 }
 
-const placeOf = ({ location, meetingLink, roomUrl }: StoredEvent): string | null => location ?? meetingLink ?? roomUrl
+const placeOf = (event: StoredEvent): string | null => event.location ?? callLinkOf(event)
 
 /**
  * Returns the invitations to a series and to its separately edited dates. Dates in which the guest does not take part

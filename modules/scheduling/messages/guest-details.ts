@@ -2,6 +2,7 @@
 // day.
 import type { Locale } from '#server/contract/locale.ts'
 import { formatDaysInSentence, type DayInSentence } from '#server/text/format-day.ts'
+import { callLinkOf } from '../events/event.contract.ts'
 import type { StoredEvent } from '../events/event-row.ts'
 import type { Span } from '../events/recurrence.ts'
 import { dayOf, midnight, wallClockOf } from '../zoned-time.ts'
@@ -43,8 +44,8 @@ interface GuestFacts {
 }
 
 /** Returns the link of the video call, if it is a complete address, which can be opened from a mail. */
-const linkOf = ({ meetingLink, roomUrl }: GuestFacts['event']): string | null => {
-  const link = meetingLink ?? roomUrl
+const linkOf = (event: GuestFacts['event']): string | null => {
+  const link = callLinkOf(event)
   return link !== null && /^https?:\/\/\S+$/.test(link) ? link : null
 }
 

@@ -7,6 +7,7 @@ import { isCaseHiddenFrom } from '#server/db/walls.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
+import { callLinkOf } from '../events/event.contract.ts'
 import { readEditedOccurrences, type StoredEvent } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
 import type { Span } from '../events/recurrence.ts'
@@ -44,7 +45,7 @@ function upToDateMail(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence'
     name: event.guestName ?? event.guestEmail,
     start: event.start,
     end: event.end,
-    location: event.location ?? event.meetingLink ?? event.roomUrl,
+    location: event.location ?? callLinkOf(event),
     rrule: event.rrule,
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from './calendar/days.ts'
-import { isJoinable, itemOf, timesBody } from './items.ts'
+import { isJoinable, itemOf, joinLink, timesBody } from './items.ts'
 import type { EventData } from './scheduling.queries.ts'
 
 const event: EventData = {
@@ -54,6 +54,11 @@ describe('calendar items of events', () => {
       timeZone: 'Europe/Madrid',
     })
     expect([trip.start, trip.end]).toEqual([instantAt('2026-11-20', 0), instantAt('2026-11-22', 0)])
+  })
+
+  it('are joined by the link entered by hand, as their guests are, else by the room', () => {
+    expect(joinLink(itemOf({ ...event, meetingLink: 'https://zoom.us/j/1' }))).toBe('https://zoom.us/j/1')
+    expect(joinLink(itemOf(event))).toBe('https://example.com/r1')
   })
 
   it('can be joined from 15 minutes before the start until the end', () => {

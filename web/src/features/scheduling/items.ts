@@ -1,4 +1,5 @@
 // Calendar items of scheduling: an event, an occurrence, or a pending booking.
+import { callLinkOf } from '#modules/scheduling/events/event.contract.ts'
 import type { CalendarItem } from '../../lib/calendar-source.ts'
 import { addDays, clockAt, instantAt, minuteMs, minutesOfDay, type Day } from './calendar/days.ts'
 import { lastDayBefore, type Times } from './calendar/moves.ts'
@@ -56,8 +57,9 @@ export function timesBody(
   return { startDay, endDay: endDay < startDay ? startDay : endDay }
 }
 
-/** Returns the URL to join: the call room, else the link entered by hand. */
-export const joinLink = ({ event }: Item): string | null => event?.room?.url ?? event?.meetingLink ?? null
+/** Returns the URL to join the video call of an item. */
+export const joinLink = ({ event }: Item): string | null =>
+  event ? callLinkOf({ meetingLink: event.meetingLink, roomUrl: event.room?.url ?? null }) : null
 
 /** How long before its start an event can be joined. */
 const joinableMs = 15 * minuteMs
