@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import {
   maxFieldFilters,
   readFieldFilters,
@@ -18,7 +19,7 @@ import { personName } from '../../../entities/person.queries.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { CasesState } from '../cases-state.ts'
-import { parseInput } from './field-text.ts'
+import { dayLimits, isBound, parseInput } from './field-text.ts'
 import { PersonInput } from './person-input.tsx'
 
 interface ControlProps {
@@ -29,13 +30,18 @@ interface ControlProps {
   readonly onChange: (value: string) => void
 }
 
-/** An input whose text takes effect when it loses the focus or on Enter. */
+/**
+ * An input whose text takes effect when it loses the focus or on Enter. Text that is not accepted stays, with a message,
+ * so that it can be corrected.
+ */
 function CommittedInput({
   id,
   label,
   placeholder,
   type,
   value,
+  accepts = () => true,
+  refusal,
   onCommit,
 }: {
   readonly id?: string
@@ -43,15 +49,22 @@ function CommittedInput({
   readonly placeholder?: string
   readonly type: 'text' | 'date'
   readonly value: string
+  readonly accepts?: (text: string) => boolean
+  readonly refusal?: string
   readonly onCommit: (text: string) => void
 }) {
   const [text, setText] = useState(value)
+  const [isRefused, setRefused] = useState(false)
+  const refusalId = useId()
   const commit = () => {
-    if (text.trim() !== value) onCommit(text.trim())
+    const isChanged = text.trim() !== value
+    const isAccepted = !isChanged || accepts(text.trim())
+    setRefused(!isAccepted)
+    if (isChanged && isAccepted) onCommit(text.trim())
   }
   return (
     // One control for each input, so that only one of the two inputs of a range is shown as focused.
-    <FormControl fullWidth>
+    <FormControl fullWidth error={isRefused}>
       <OutlinedInput
         id={id}
         type={type}
@@ -62,8 +75,17 @@ function CommittedInput({
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()
         }}
-        slotProps={{ input: { 'aria-label': label, maxLength: 200, autoComplete: 'off' } }}
+        slotProps={{
+          input: {
+            'aria-label': label,
+            'aria-describedby': isRefused ? refusalId : undefined,
+            maxLength: 200,
+            autoComplete: 'off',
+            ...(type === 'date' ? dayLimits : {}),
+          },
+        }}
       />
+      {isRefused ? <FormHelperText id={refusalId}>{refusal}</FormHelperText> : null}
     </FormControl>
   )
 }
@@ -74,13 +96,14 @@ const storedBound = (field: CaseField, text: string): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 /** Returns the text of the input for a stored bound: money in dollars. */
-const boundText = ({ type }: CaseField, bound: string): string =>
-  type === 'money' && bound !== '' ? (Number(bound) / 100).toFixed(2) : bound
+const boundText = (field: CaseField, bound: string): string =>
+  field.type === 'money' && isBound(field, bound) ? (Number(bound) / 100).toFixed(2) : bound
 
 function RangeControl({ field, id, value, onChange }: ControlProps) {
   const { t } = useTranslation('case-fields')
   const range = readRange(value)
   const type = field.type === 'date' ? 'date' : 'text'
+  const accepts = (text: string) => text === '' || isBound(field, storedBound(field, text))
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
       <CommittedInput
@@ -89,6 +112,8 @@ function RangeControl({ field, id, value, onChange }: ControlProps) {
         label={t('filter.fromOf', { label: field.label })}
         placeholder={t('filter.least')}
         type={type}
+        accepts={accepts}
+        refusal={t(`invalid.${field.type}`)}
         value={boundText(field, range.from)}
         onCommit={(text) => onChange(writeRange({ ...range, from: storedBound(field, text) }))}
       />
@@ -97,6 +122,8 @@ function RangeControl({ field, id, value, onChange }: ControlProps) {
         label={t('filter.toOf', { label: field.label })}
         placeholder={t('filter.most')}
         type={type}
+        accepts={accepts}
+        refusal={t(`invalid.${field.type}`)}
         value={boundText(field, range.to)}
         onCommit={(text) => onChange(writeRange({ ...range, to: storedBound(field, text) }))}
       />

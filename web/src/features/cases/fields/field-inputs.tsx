@@ -4,7 +4,7 @@ import { maxTextLength } from '#modules/fields/fields.contract.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { inputText, readableText } from './field-text.ts'
+import { dayLimits, inputText, readableText } from './field-text.ts'
 import { PersonInput } from './person-input.tsx'
 import type { FieldDraft, FieldItem } from './use-field-draft.ts'
 
@@ -60,7 +60,7 @@ function FieldInput({ item, draft, ids }: { readonly item: FieldItem; readonly d
           ...aria,
           autoComplete: 'off',
           ...(isNumeric ? { inputMode: 'decimal' as const, maxLength: 22 } : { maxLength: maxTextLength }),
-          ...(field.type === 'date' ? { min: '1000-01-01', max: '2999-12-31' } : {}),
+          ...(field.type === 'date' ? dayLimits : {}),
         },
       }}
     />

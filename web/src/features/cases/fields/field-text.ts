@@ -23,6 +23,21 @@ export function parseInput({ type }: CaseField, input: string): string | number 
   return type === 'number' ? number : Math.round(number * 100)
 }
 
+/** Days that the inputs of dates accept. */
+export const dayLimits = { min: '1000-01-01', max: '2999-12-31' } as const
+
+/** Returns whether a bound of a filter fits the type of its field; one from a hand-made address may not. */
+export function isBound({ type }: CaseField, bound: string): boolean {
+  if (type === 'date')
+    return (
+      /^\d{4}-\d{2}-\d{2}$/.test(bound) &&
+      bound >= dayLimits.min &&
+      bound <= dayLimits.max &&
+      !Number.isNaN(Date.parse(`${bound}T00:00:00Z`))
+    )
+  return type === 'money' ? /^-?\d{1,15}$/.test(bound) : patterns.number.test(bound)
+}
+
 /** The value as people read it. */
 export function readableText({ type, choices }: CaseField, { value, person }: CaseFieldValue): string {
   if (type === 'money') return formatMoney(Number(value))

@@ -19,6 +19,35 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
+it('shows limits of filters that do not fit their field as they are written in the address', async () => {
+  const filters = [`${fieldId(1)}:12026-05-03..`, `${fieldId(2)}:mil..`, `${fieldId(3)}:2026-05-03..`]
+  answerWith({
+    'GET /api/case-fields': ok(
+      testField(1, { type: 'date' }),
+      testField(2, { type: 'money' }),
+      testField(3, { type: 'date' }),
+    ),
+    'GET /api/public/legal-areas?locale=es': ok(),
+  })
+  let fields: ListFields | undefined
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ListFieldsSource
+        state={{ filters: { fields: filters.join(',') } } as CasesState}
+        caseIds={[]}
+        onChange={(changed) => (fields = changed)}
+      />
+    </QueryClientProvider>,
+  )
+  await waitFor(() =>
+    expect(fields?.chips.map(({ value }) => value)).toEqual([
+      'desde 12026-05-03',
+      'desde mil',
+      'desde 3 de mayo de 2026',
+    ]),
+  )
+})
+
 it('a second exported file has no value that was removed after the first', async () => {
   answerWith({
     'GET /api/case-fields': ok(testField(1)),

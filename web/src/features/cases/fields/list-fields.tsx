@@ -18,7 +18,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import type { ActiveFilter } from '../../../ui/table/table-tools.tsx'
 import type { CasesState } from '../cases-state.ts'
 import { replaceFacts } from '../../../lists/exported-facts.ts'
-import { readableText } from './field-text.ts'
+import { isBound, readableText } from './field-text.ts'
 
 /** Columns, chips and exported values of the office's own fields and of the area of law, for the list of cases. */
 export interface ListFields {
@@ -41,11 +41,13 @@ const groupByCase = (values: readonly CaseFieldValue[]): ValuesByCase => {
 /** Returns a filter in words. @param people names of people in filters, by id */
 function useFilterText(people: ReadonlyMap<string, string>) {
   const { t } = useTranslation('case-fields')
-  return ({ type, choices }: CaseField, value: string): string => {
+  return (field: CaseField, value: string): string => {
+    const { type, choices } = field
     if (type === 'text') return value
     if (type === 'choice') return choices.find(({ id }) => id === value)?.label ?? '…'
     if (type === 'person') return people.get(value) ?? '…'
     const format = (bound: string) => {
+      if (!isBound(field, bound)) return bound
       if (type === 'money') return formatMoney(Number(bound))
       return type === 'date' ? formatDay(bound) : bound
     }
