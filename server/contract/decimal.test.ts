@@ -15,7 +15,7 @@ describe('parseDecimal', () => {
     expect(parseDecimal(typed, 2)).toBe(cents)
   })
 
-  it.each(['0.005', '12.345', '1.100', 'doce', '1,23,4', '-5', '1.2.3', '.', '12345678901'])(
+  it.each(['0.005', '0,125', '12.345', '1.100', 'doce', '1,23,4', '-5', '1.2.3', '.', '12345678901'])(
     'neither rounds nor guesses %j',
     (typed) => {
       expect(parseDecimal(typed, 2)).toBeNaN()

@@ -7,7 +7,7 @@
 export function plainDecimal(input: string): string {
   const text = input.replace(/[$\s]/g, '')
   if (/^-?\d+,\d{1,2}$/.test(text)) return text.replace(',', '.')
-  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+  return /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { plainDecimal } from '#server/contract/decimal.ts'
 import { parseCents, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { Results } from '#modules/storefront/page.contract.ts'
 import { usePage } from '../use-page.ts'
@@ -76,8 +77,8 @@ export function PriceFilter({
     if (!isInvalid(next.minPrice) && !isInvalid(next.maxPrice))
       timer.current = setTimeout(() => {
         onChange({
-          minPrice: next.minPrice.replaceAll(/[\s$,]/g, ''),
-          maxPrice: next.maxPrice.replaceAll(/[\s$,]/g, ''),
+          minPrice: plainDecimal(next.minPrice),
+          maxPrice: plainDecimal(next.maxPrice),
         })
       }, typingDelayMs)
   }
