@@ -4,6 +4,7 @@ import {
   parseCents,
   parsePercent,
   parseQuantity,
+  quantityText,
   rowsOf,
   totalsOfRows,
   type EditorRow,
@@ -29,6 +30,11 @@ describe('the parsers of the editor of invoices', () => {
   it.each([
     ['1.7', 'hour', 6_120],
     ['1,7', 'hour', 6_120],
+    ['1,500', 'piece', 1_500_000],
+    ['0,333', 'hour', 1_199],
+    ['0,3333', 'hour', 1_200],
+    ['1,2345', 'piece', 1_235],
+    ['$5', 'piece', null],
     ['200', 'piece', 200_000],
     ['0', 'hour', null],
     ['-1', 'hour', null],
@@ -36,6 +42,18 @@ describe('the parsers of the editor of invoices', () => {
     ['', 'piece', null],
   ] as const)('parse %s as a quantity of unit %s', (typed, unit, quantity) => {
     expect(parseQuantity(typed, unit)).toBe(quantity)
+  })
+
+  it('parse each quantity as it is shown to the same quantity', () => {
+    expect([3_600, 1_199, 1, 359_999].map((seconds) => quantityText(seconds, 'hour'))).toEqual([
+      '1',
+      '0.3331',
+      '0.0003',
+      '99.9997',
+    ])
+    const quantities = Array.from({ length: 7_200 }, (_, index) => index + 1)
+    for (const unit of ['hour', 'piece'] as const)
+      expect(quantities.map((quantity) => parseQuantity(quantityText(quantity, unit), unit))).toEqual(quantities)
   })
 
   it('parse dollars and per cents exactly', () => {

@@ -1,4 +1,4 @@
-import { parseDecimal } from '#server/contract/decimal.ts'
+import { parseDecimal, plainDecimal } from '#server/contract/decimal.ts'
 import {
   invoiceTotals,
   partsOfUnit,
@@ -112,13 +112,22 @@ export function totalsOfRows(
   )
 }
 
-/** Parses a quantity, with a decimal point or comma, to parts of the unit: 1.7 h are 6,120 s; null: not a quantity. */
+/**
+ * Parses a quantity, with a decimal point or comma, to parts of the unit: 1.7 h are 6,120 s; null: not a quantity. Three
+ * digits after a comma are thousands, as in amounts, unless the comma follows a zero.
+ */
 export function parseQuantity(input: string, unit: LineUnit): number | null {
-  const text = input.trim().replace(',', '.')
+  const isFraction = /^\s*(?:0,\d{1,4}|\d+,\d{4})\s*$/.test(input)
+  // A dollar sign belongs to a price that was typed in the wrong field.
+  const text = isFraction || input.includes('$') ? input.trim().replace(',', '.') : plainDecimal(input)
   if (!/^\d{1,6}(?:\.\d{1,4})?$/.test(text)) return null
   const parts = Math.round(Number(text) * partsOfUnit[unit])
   return parts > 0 ? parts : null
 }
+
+/** Returns a quantity as an input shows it; four decimals of an hour tell every second apart. */
+export const quantityText = (quantity: number, unit: LineUnit): string =>
+  String(Number((quantity / partsOfUnit[unit]).toFixed(4)))
 
 const maxUnitCents = 999_999_999
 

@@ -8,7 +8,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { discountOf, lineAmount, partsOfUnit, taxClasses } from '#modules/invoicing/amounts.contract.ts'
+import { discountOf, lineAmount, taxClasses } from '#modules/invoicing/amounts.contract.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
@@ -17,7 +17,7 @@ import { lineDetail } from '../invoice-preview.tsx'
 import { usePaperText } from '../use-paper-text.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { DiscountInput } from './discount-input.tsx'
-import { parseCents, parseQuantity, type EditorRow } from './editor-rows.ts'
+import { parseCents, parseQuantity, quantityText, type EditorRow } from './editor-rows.ts'
 
 interface LineRowProps {
   readonly row: EditorRow
@@ -90,7 +90,7 @@ function LineDetails({ id, row, onChange, onRemove }: LineRowProps & { readonly 
   const { t } = useTranslation(['invoicing', 'common'])
   const [inputs, setInputs] = useState({
     description: row.description,
-    quantity: String(row.quantity / partsOfUnit[row.unit]),
+    quantity: quantityText(row.quantity, row.unit),
     price: String(row.unitCents / 100),
   })
   const [discount, setDiscount] = useState<EditorRow['discount'] | undefined>(row.discount)
