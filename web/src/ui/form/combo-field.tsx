@@ -41,11 +41,13 @@ export function ComboField({
 }: ComboFieldProps) {
   const { t } = useTranslation()
   const { field, error } = useField({ name, control })
-  const selectedOption =
-    typeof field.value === 'string' && field.value !== ''
-      ? (options.find((option) => option.id === field.value) ?? { id: field.value, label: selectedLabel ?? '' })
-      : null
   const [query, setQuery] = useState('')
+  // The selected option before a search, whose results need not contain it.
+  const [knownOption, setKnownOption] = useState<ComboOption | null>(null)
+  const optionOf = (id: string): ComboOption =>
+    options.find((option) => option.id === id) ??
+    (knownOption?.id === id ? knownOption : { id, label: selectedLabel ?? '' })
+  const selectedOption = typeof field.value === 'string' && field.value !== '' ? optionOf(field.value) : null
   useEffect(() => {
     if (!onSearch) return
     const timer = setTimeout(() => onSearch(query), 250)
@@ -72,15 +74,22 @@ export function ComboField({
           {...(onSearch ? { filterOptions: (all: ComboOption[]) => all } : {})}
           onInputChange={(_, text, reason) => {
             if (reason === 'input') {
-              setQuery(text)
+              setKnownOption(selectedOption)
               onFreeText?.(text)
             }
+            // Other changes end the search: an option was chosen, or the field was cleared or left.
+            setQuery(reason === 'input' ? text : '')
             if (reason === 'clear') onFreeText?.('')
           }}
           onChange={(_, option) => {
-            if (typeof option !== 'string') field.onChange(option?.id ?? null)
+            if (typeof option === 'string') return
+            setKnownOption(option)
+            field.onChange(option?.id ?? null)
           }}
-          onBlur={field.onBlur}
+          onBlur={() => {
+            setQuery('')
+            field.onBlur()
+          }}
           renderOption={({ key, ...props }, option) => (
             <li key={key} {...props}>
               <span>
