@@ -31,10 +31,10 @@ export const appointmentsErrors = defineErrors({
   },
   hold_expired: {
     status: 410,
-    es: 'Pasaron los diez minutos y la hora quedó libre. Elíjala de nuevo si sigue disponible.',
-    en: 'The ten minutes are over and the time is open again. Choose it again if it is still there.',
-    fr: "Les dix minutes sont écoulées et le créneau est de nouveau libre. Choisissez-le à nouveau s'il est encore disponible.",
-    pt: 'Os dez minutos passaram e o horário ficou livre. Escolha-o de novo se ainda estiver disponível.',
+    es: 'Se acabó el tiempo para reservar esa hora. Elíjala de nuevo si sigue disponible.',
+    en: 'The time to book that hour is over. Choose it again if it is still available.',
+    fr: "Le délai pour réserver ce créneau est écoulé. Choisissez-le à nouveau s'il est encore disponible.",
+    pt: 'O prazo para reservar esse horário acabou. Escolha-o de novo se ainda estiver disponível.',
   },
   hold_not_extended: {
     status: 409,
