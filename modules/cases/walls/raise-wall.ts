@@ -49,7 +49,7 @@ export async function raiseWall(
         throw new WallExists()
       const { responsibleId } = await lockCaseForWalls(tx, actor, caseId)
       return inScopeOfOffice(tx, companyId, async () => {
-        const values = await acceptWall(tx, { companyId, caseId, responsibleId }, input, now)
+        const values = await acceptWall(tx, { companyId, caseId, responsibleId }, input, { former: null, now })
         await insertWall(tx, ids, values, now)
         await writePeople(tx, ids, values)
         await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'wall.raised' })

@@ -37,7 +37,7 @@ export async function updateWall(ctx: Context, id: string, { version, ...input }
     const { responsibleId } = await lockCaseForWalls(tx, actor, caseId)
     return inScopeOfOffice(tx, companyId, async () => {
       const target = { companyId, caseId, wallId: id, responsibleId }
-      const values = await acceptWall(tx, target, input, new Date(former.startsAt))
+      const values = await acceptWall(tx, target, input, { former, now })
       await updateRow(tx, companyId, id, values, now)
       await writePeople(tx, { companyId, wallId: id }, values)
       await record(tx, wallChanged, { companyId, caseId, wallId: id, userId })

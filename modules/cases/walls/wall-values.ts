@@ -4,6 +4,7 @@ import { exists, rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { col } from '#server/db/shape.ts'
 import { casesErrors } from '../cases.errors.ts'
+import type { WallRow } from './wall-row.ts'
 import type { NewCaseWall } from './walls.contract.ts'
 import { wallsErrors } from './walls.errors.ts'
 
@@ -43,15 +44,21 @@ async function peopleOfCase(tx: EntityManager, target: WallTarget): Promise<Read
   return new Set(people.map(({ id }) => id))
 }
 
-async function assertPeople(tx: EntityManager, target: WallTarget, { kind, personIds, startsAt, endsAt }: WallValues) {
-  if (personIds.length === 0) throw wallsErrors.error('wall_people_needed')
+async function assertPeopleKnown(tx: EntityManager, { companyId }: WallTarget, personIds: readonly string[]) {
   const knownPeople = await rows(
     tx,
     { id: col.uuid },
-    sql`select u.id from user_account u where u.company_id = ${target.companyId} and u.id = any(${personIds}::uuid[])
+    sql`select u.id from user_account u where u.company_id = ${companyId} and u.id = any(${personIds}::uuid[])
       and ${roleCan('u.profile', 'cases.work')}`,
   )
   if (knownPeople.length < personIds.length) throw wallsErrors.error('wall_person_unknown')
+}
+
+async function assertNoSecondWall(
+  tx: EntityManager,
+  target: WallTarget,
+  { kind, personIds, startsAt, endsAt }: WallValues,
+) {
   const isWalled =
     kind === 'person' &&
     (await exists(
@@ -65,22 +72,43 @@ async function assertPeople(tx: EntityManager, target: WallTarget, { kind, perso
 
 async function assertCaseHasPeople(
   tx: EntityManager,
-  target: WallTarget,
-  responsibleId: string | null,
+  target: WallTarget & { readonly responsibleId: string | null },
   { kind, personIds, contactId }: WallValues,
+  hasEnded: boolean,
 ) {
+  const { responsibleId } = target
   const before = await peopleOfCase(tx, target)
   const named = new Set(personIds)
-  const after = new Set([...before].filter((id) => named.has(id) === (kind === 'only')))
+  // A wall that has ended hides the case from nobody.
+  const after = hasEnded ? before : new Set([...before].filter((id) => named.has(id) === (kind === 'only')))
   if (after.size === 0) throw wallsErrors.error('case_without_people')
   if (responsibleId !== null && before.has(responsibleId) && !after.has(responsibleId))
     throw wallsErrors.error('wall_responsible_hidden')
   if (!after.has(contactId)) throw wallsErrors.error('wall_contact_hidden')
 }
 
+type FormerWall = Pick<WallRow, 'kind' | 'people' | 'contact' | 'startsAt' | 'endsAt' | 'noticeDocumentId'>
+
+/** Returns which values of a wall differ from the former ones; of a new wall, all of them. */
+function changesOf(values: WallValues, former: FormerWall | null, now: Date) {
+  const hasEnded = (endsAt: string | null) => endsAt !== null && Date.parse(endsAt) <= now.getTime()
+  const formerIds = new Set(former?.people.map(({ id }) => id))
+  const addedIds = values.personIds.filter((id) => !formerIds.has(id))
+  const contact = former?.contact.id !== values.contactId
+  const people = former?.kind !== values.kind || addedIds.length > 0 || formerIds.size !== values.personIds.length
+  const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : null)
+  const period =
+    timeOf(former?.startsAt) !== timeOf(values.startsAt) || timeOf(former?.endsAt) !== timeOf(values.endsAt)
+  const ended = hasEnded(values.endsAt)
+  const revived = former !== null && hasEnded(former.endsAt) && !ended
+  const document = (former?.noticeDocumentId ?? null) !== values.noticeDocumentId
+  return { addedIds, ended, document, overlap: people || period, access: contact || (!ended && (people || revived)) }
+}
+
 /**
- * Checks and returns the values of a wall. The caller has locked the case, so that no other wall of it is written
- * meanwhile.
+ * Checks and returns the values of a wall. Of a wall that is being changed, only changed values are checked, so that it
+ * can be certified after its contact left the office, for example. The caller has locked the case, so that no other wall
+ * of it is written meanwhile.
  * @throws 409 `wall_person_walled`, `case_without_people`, `wall_responsible_hidden`; 422 `wall_reason_needed`,
  * `wall_people_needed`, `wall_person_unknown`, `wall_contact_hidden`, `wall_dates_reversed`; 404 `document_not_found`
  */
@@ -88,21 +116,24 @@ export async function acceptWall(
   tx: EntityManager,
   target: WallTarget & { readonly responsibleId: string | null },
   { startsAt, ...input }: WallInput,
-  defaultStart: Date,
+  { former, now }: { readonly former: FormerWall | null; readonly now: Date },
 ): Promise<WallValues> {
   const values: WallValues = {
     ...input,
     personIds: [...new Set(input.personIds)],
     reason: input.reason.trim(),
-    startsAt: startsAt ?? defaultStart.toISOString(),
+    startsAt: startsAt ?? (former ? new Date(former.startsAt) : now).toISOString(),
     certifiedOn: [...new Set(input.certifiedOn)].sort(),
   }
   if (values.reason === '') throw wallsErrors.error('wall_reason_needed')
   if (values.endsAt !== null && Date.parse(values.endsAt) <= Date.parse(values.startsAt))
     throw wallsErrors.error('wall_dates_reversed')
-  await assertPeople(tx, target, values)
-  await assertCaseHasPeople(tx, target, target.responsibleId, values)
-  if (values.noticeDocumentId !== null) {
+  if (values.personIds.length === 0) throw wallsErrors.error('wall_people_needed')
+  const changes = changesOf(values, former, now)
+  await assertPeopleKnown(tx, target, changes.addedIds)
+  if (changes.overlap && !changes.ended) await assertNoSecondWall(tx, target, values)
+  if (changes.access) await assertCaseHasPeople(tx, target, values, changes.ended)
+  if (changes.document && values.noticeDocumentId !== null) {
     const documentExists = await exists(
       tx,
       sql`select from document where company_id = ${target.companyId} and case_id = ${target.caseId}
