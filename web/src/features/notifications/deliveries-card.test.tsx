@@ -20,7 +20,7 @@ const delivery = (state: string, n: number) => ({
 })
 const page = (...items: readonly object[]) => ({
   status: 200,
-  body: { items, page: 1, pageSize: 10, total: items.length },
+  body: { items, page: 1, pageSize: 50, total: items.length },
 })
 const renderView = () =>
   render(
@@ -41,8 +41,8 @@ describe('deliveries of mails', () => {
 
   it('show the answer of the mail server, and can be filtered by state', async () => {
     answerWith({
-      'GET /api/admin/mail-deliveries?pageSize=10': page(delivery('bounced', 1), delivery('sent', 2)),
-      'GET /api/admin/mail-deliveries?pageSize=10&state=sent': page(delivery('sent', 2)),
+      'GET /api/admin/mail-deliveries?pageSize=50&page=1': page(delivery('bounced', 1), delivery('sent', 2)),
+      'GET /api/admin/mail-deliveries?pageSize=50&page=1&state=sent': page(delivery('sent', 2)),
     })
     renderView()
     expect(await screen.findByText('550 5.1.1 no such mailbox')).toBeDefined()
@@ -52,9 +52,31 @@ describe('deliveries of mails', () => {
     await expect.poll(() => screen.queryByText('550 5.1.1 no such mailbox')).toBeNull()
   })
 
+  it('are read page by page to the last one', async () => {
+    const items = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ ...delivery('sent', 0), id: `delivery-${from + n}` }))
+    const pageOf = (number: number, list: readonly object[]) => ({
+      status: 200,
+      body: { items: list, page: number, pageSize: 50, total: 120 },
+    })
+    answerWith({
+      'GET /api/admin/mail-deliveries?pageSize=50&page=1': pageOf(1, items(1, 50)),
+      // A mail was sent meanwhile, so that the last delivery of the first page is the first of the second one.
+      'GET /api/admin/mail-deliveries?pageSize=50&page=2': pageOf(2, items(50, 50)),
+      'GET /api/admin/mail-deliveries?pageSize=50&page=3': pageOf(3, items(100, 21)),
+    })
+    renderView()
+    for (const shown of [50, 99, 120]) {
+      await expect.poll(() => screen.getAllByRole('listitem').length).toBe(shown)
+      const more = screen.queryByRole('button', { name: 'Ver más' })
+      if (more) fireEvent.click(more)
+    }
+    expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
+  })
+
   it.each(locales)('have a phrase for each state in %s', async (locale) => {
     await setLocale(locale)
-    answerWith({ 'GET /api/admin/mail-deliveries?pageSize=10': page(...mailStates.map(delivery)) })
+    answerWith({ 'GET /api/admin/mail-deliveries?pageSize=50&page=1': page(...mailStates.map(delivery)) })
     const { container } = renderView()
     await screen.findAllByRole('listitem')
     expect(container.textContent).not.toMatch(/deliveries\.|\{\{/)

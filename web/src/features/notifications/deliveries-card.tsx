@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Clock from 'lucide-react/icons/clock'
@@ -35,7 +35,6 @@ const appearances: Readonly<Record<MailState, { readonly icon: Icon; readonly to
   gathered: { icon: Layers, tone: 'neutral' },
   unconfirmed: { icon: CircleSlash, tone: 'neutral' },
 }
-const pageSizes = [10, 25, 50, 100] as const
 
 function reasonKey(kind: Delivery['kind']) {
   if (kind === null) return 'deliveries.always' as const
@@ -70,11 +69,14 @@ function Row({ delivery: { to, kind, state, attempts, answer: serverReply, at } 
 export function DeliveriesCard() {
   const { t } = useTranslation('notifications')
   const [state, setState] = useState<MailState | 'all'>('all')
-  const [pageSize, setPageSize] = useState<(typeof pageSizes)[number]>(10)
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    notificationQueries.deliveries({ pageSize, ...(state === 'all' ? {} : { state }) }),
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    notificationQueries.deliveries(state === 'all' ? undefined : state),
   )
-  const nextPageSize = pageSizes[pageSizes.indexOf(pageSize) + 1]
+  // A mail that is sent between two requests moves a delivery to the next page, where it is found again.
+  const deliveries = [
+    ...new Map(data?.pages.flatMap(({ items }) => items).map((delivery) => [delivery.id, delivery])).values(),
+  ]
+  const total = data?.pages.at(-1)?.total ?? 0
   const filter = (
     <NativeSelect
       input={<OutlinedInput size="small" />}
@@ -95,7 +97,7 @@ export function DeliveriesCard() {
       flush
       title={t('deliveries.title')}
       action={filter}
-      {...(data && data.total > 0 ? { note: formatNumber(data.total) } : {})}
+      {...(total > 0 ? { note: formatNumber(total) } : {})}
     >
       {!data ? (
         isPending ? (
@@ -103,18 +105,18 @@ export function DeliveriesCard() {
         ) : (
           <ErrorState error={error} onRetry={() => void refetch()} />
         )
-      ) : data.items.length === 0 ? (
+      ) : deliveries.length === 0 ? (
         <EmptyState heading="h3" icon={Clock} title={t('deliveries.empty')} help={t('deliveries.emptyHelp')} />
       ) : (
         <Box component="ul" aria-busy={isFetching} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.items.map((delivery) => (
+          {deliveries.map((delivery) => (
             <Row key={delivery.id} delivery={delivery} />
           ))}
         </Box>
       )}
-      {data && nextPageSize && data.total > data.items.length ? (
+      {hasNextPage ? (
         <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
-          <Button size="small" variant="text" loading={isFetching} onClick={() => setPageSize(nextPageSize)}>
+          <Button size="small" variant="text" loading={isFetching} onClick={() => void fetchNextPage()}>
             {t('deliveries.more')}
           </Button>
         </Box>

@@ -1,4 +1,10 @@
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { deadJobsContract } from '#modules/notifications/dead-jobs.contract.ts'
 import { notificationsContract } from '#modules/notifications/notifications.contract.ts'
@@ -24,10 +30,14 @@ export const notificationQueries = {
       queryFn: ({ signal }) => api.outbox({ query: { limit: outboxLimit } }, { signal }),
       meta: { showsOwnError: true },
     }),
-  deliveries: (query: NonNullable<Parameters<typeof api.deliveries>[0]>['query']) =>
-    queryOptions({
-      queryKey: [...all, 'deliveries', query],
-      queryFn: ({ signal }) => api.deliveries({ query }, { signal }),
+  /** @param state undefined: all */
+  deliveries: (state: MailState | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'deliveries', state],
+      queryFn: ({ signal, pageParam }) =>
+        api.deliveries({ query: { pageSize: 50, page: pageParam, ...(state ? { state } : {}) } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
