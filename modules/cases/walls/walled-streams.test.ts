@@ -1,8 +1,8 @@
 // A wall ends the open streams of the excluded people at every server, after an event that informs the browser.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
 import { withScope } from '#server/db/scope.ts'
-import { member, type Person } from '#tests/support/actors.ts'
+import { member, office, type Person } from '#tests/support/actors.ts'
 import { useAnswers } from '#tests/support/assistant-answers.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { ask } from '#tests/support/assistant-driver.ts'
@@ -28,6 +28,15 @@ const raise = async (caseId: string, more: object = {}) => {
 const open = async () =>
   ((await fixture().lawyer.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }).id
 
+const plannedJobs = async (wallId: string) =>
+  (
+    await asOwner<{ n: number }>(
+      app(),
+      `select count(*)::int as n from graphile_worker.jobs where key = $1 and run_at > now()`,
+      [`cases.announce-wall:${wallId}`],
+    )
+  )[0]?.n
+
 describe('a wall', () => {
   it('is announced to the connected browsers of the people whom it excludes, even when it begins later', async () => {
     const [first, second] = [await open(), await open()]
@@ -50,18 +59,23 @@ describe('a wall', () => {
   it('is planned the day before it begins if that is in some weeks', async () => {
     const caseId = await open()
     const wallId = await raise(caseId, { startsAt: new Date(Date.now() + 30 * dayMs).toISOString() })
-    const planned = async () =>
-      (
-        await asOwner<{ n: number }>(
-          app(),
-          `select count(*)::int as n from graphile_worker.jobs where key = $1 and run_at > now()`,
-          [`cases.announce-wall:${wallId}`],
-        )
-      )[0]?.n
-    expect(await planned()).toBe(0)
+    expect(await plannedJobs(wallId)).toBe(0)
     await asOwner(app(), `update case_wall set starts_at = now() + interval '1 day' where id = $1`, [wallId])
     await withScope({ kind: 'platform' }, () => planWalls(app().services.openWork()))
-    expect(await planned()).toBe(1)
+    expect(await plannedJobs(wallId)).toBe(1)
+  })
+
+  it('is planned although the walls of an earlier office cannot be', async () => {
+    const { owner } = await office(app())
+    const { id: caseId } = (await owner.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }
+    const startsAt = new Date(Date.now() + 30 * dayMs).toISOString()
+    const body = { kind: 'only', personIds: [owner.id], reason: 'Caso previo', contactId: owner.id, startsAt }
+    const wall = (await owner.post(`/cases/${caseId}/walls`, body).expect(201)).body as { id: string }
+    await asOwner(app(), `update case_wall set starts_at = now() + interval '1 day' where id = $1`, [wall.id])
+    const work = app().services.openWork()
+    vi.spyOn(work.em, 'transactional').mockRejectedValueOnce(new Error('the walls cannot be planned'))
+    await withScope({ kind: 'platform' }, () => planWalls(work))
+    expect(await plannedJobs(wall.id)).toBe(1)
   })
 
   it('ends an answer that is being written about the case, whose stream cannot be resumed', async () => {

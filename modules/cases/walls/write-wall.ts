@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { wallsChannel } from '#server/db/walls-channel.ts'
-import { inScope, withScope } from '#server/db/scope.ts'
+import { inScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { CompanyActor, Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { defineJob, enqueue } from '#server/jobs/jobs.ts'
 import { visibleTo } from '../case-visibility.ts'
 import { casesErrors } from '../cases.errors.ts'
@@ -48,20 +49,20 @@ const planAnnouncement = (tx: EntityManager, companyId: string, wallId: string, 
   enqueue(tx, announceWallJob, { wallId }, { companyId, runAt, key: `cases.announce-wall:${wallId}` })
 
 /** Plans, once a day, the announcements of walls that begin in the next day and a half. */
-export async function planWalls({ em, ports }: Work): Promise<void> {
+export async function planWalls(work: Work): Promise<void> {
+  const { em, ports } = work
   const until = new Date(ports.clock.now().getTime() + planAheadMs).toISOString()
-  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
-    await withScope({ kind: 'company', companyId }, () =>
-      em.transactional(async (tx) => {
-        const walls = await rows(
-          tx,
-          { id: col.uuid, startsAt: col.timestamptz },
-          sql`select id, starts_at as "startsAt" from case_wall where company_id = ${companyId} and lifted_at is null
-            and starts_at > now() and starts_at <= ${until}`,
-        )
-        for (const { id, startsAt } of walls) await planAnnouncement(tx, companyId, id, new Date(startsAt))
-      }),
-    )
+  await inEachOffice(work, 'cases.plan-walls', (companyId) =>
+    em.transactional(async (tx) => {
+      const walls = await rows(
+        tx,
+        { id: col.uuid, startsAt: col.timestamptz },
+        sql`select id, starts_at as "startsAt" from case_wall where company_id = ${companyId} and lifted_at is null
+          and starts_at > now() and starts_at <= ${until}`,
+      )
+      for (const { id, startsAt } of walls) await planAnnouncement(tx, companyId, id, new Date(startsAt))
+    }),
+  )
 }
 
 /**
