@@ -26,6 +26,24 @@ describe('a trigger', () => {
     expect(dates).toEqual([...dates].sort((a, b) => a.localeCompare(b)))
   })
 
+  it('names its document until that is in the bin, and again when it is restored', async () => {
+    const { lawyer } = people()
+    const caseId = await newCase()
+    const document = { name: 'Sentencia', content: '<p>Con lugar</p>' }
+    const added = (await lawyer.post(`/cases/${caseId}/documents`, document).expect(201)).body as { id: string }
+    const { triggers } = await addTrigger(caseId, { documentId: added.id })
+    expect(triggers).toMatchObject([{ document: { id: added.id, name: 'Sentencia' } }])
+    const documentsInAnswer = async () => (await termsOf(caseId)).triggers.map((trigger) => trigger.document)
+    await lawyer.delete(`/documents/${added.id}`).expect(204)
+    expect(await documentsInAnswer()).toEqual([null])
+    const [trigger] = triggers
+    const { happenedOn, mailedOn, method, stateParty, version } = trigger ?? {}
+    const correction = { happenedOn, mailedOn, method, stateParty, version }
+    await lawyer.put(`/term-triggers/${trigger?.id}`, correction).expect(200)
+    await lawyer.post(`/documents/${added.id}/restore`).expect((response) => expect(response.ok).toBe(true))
+    expect(await documentsInAnswer()).toMatchObject([{ id: added.id }])
+  })
+
   it('proposes both lengths while it is not known whether the State is a party', async () => {
     const { terms } = await newChain({ stateParty: null })
     expect(termOf(terms, 'app.appeal').dueOn).toBe('2026-03-11')

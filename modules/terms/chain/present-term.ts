@@ -76,7 +76,7 @@ export function presentTrigger(
     mailedOn: blind ? null : trigger.mailedOn,
     method: blind ? null : trigger.method,
     stateParty: blind ? null : stateParty,
-    document: documentId === null ? null : { id: documentId, name: documentName ?? '' },
+    document: documentId === null || documentName === null ? null : { id: documentId, name: documentName },
     createdBy: person(trigger.createdBy, trigger.creatorName),
     second: second && trigger.secondResult ? { ...second, result: trigger.secondResult } : null,
     blind,

@@ -18,6 +18,7 @@ export const triggerRow = {
   method: col.oneOf(noticeMethods),
   stateParty: col.boolean.nullable,
   documentId: col.uuid.nullable,
+  /** Null also while the document is in the bin. */
   documentName: col.text.nullable,
   createdBy: col.uuid.nullable,
   creatorName: col.text.nullable,
@@ -35,6 +36,7 @@ const triggerColumnsAndTables = sql.raw(`g.id, g.case_id as "caseId", g.kind, g.
   g.second_id as "secondId", s.name || ' ' || s.surname as "secondName", g.second_result as "secondResult",
   g.second_facts as "secondFacts", g.version
   from case_trigger g left join document d on d.company_id = g.company_id and d.id = g.document_id
+    and d.deleted_at is null
   left join user_account m on m.company_id = g.company_id and m.id = g.created_by
   left join user_account s on s.company_id = g.company_id and s.id = g.second_id`)
 

@@ -32,6 +32,7 @@ export function CorrectTriggerSheet({
       version: trigger.version,
     },
   })
+  const shownDocumentId = trigger.document?.id ?? null
   const store = useMutation(termMutations.correctTrigger(trigger.id))
   return (
     <FormSheet
@@ -40,7 +41,14 @@ export function CorrectTriggerSheet({
       submit={t('common:actions.save')}
       done={t('fact.done')}
       onClose={onClose}
-      onSubmit={(values) => store.mutateAsync({ ...values, mailedOn: values.mailedOn || null })}
+      onSubmit={({ documentId, ...values }) =>
+        store.mutateAsync({
+          ...values,
+          mailedOn: values.mailedOn || null,
+          // A document in the bin is not shown; it stays with the trigger unless another one is chosen.
+          ...(documentId === shownDocumentId ? {} : { documentId }),
+        })
+      }
     >
       <Typography variant="body2" sx={{ mb: 1, fontWeight: 600 }}>
         {trigger.name}
