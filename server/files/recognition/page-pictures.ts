@@ -31,7 +31,6 @@ const letterHeight = 11
 /** Pictures below this resolution are enlarged to {@link targetDpi}, and at most by {@link maxEnlargement}. */
 const minDpi = 220
 const maxEnlargement = 4
-const minScale = 0.1
 /** Points of PDF per inch. */
 const pointsPerInch = 72
 /** Channel value above which a pixel counts as white. */
@@ -174,7 +173,7 @@ async function openPicture(bytes: Uint8Array, mimeType: string): Promise<OpenedF
         if (w * h > maxPicturePixels) throw new RecognitionFailure('too_large')
         const dotsPerInch = Math.max(w, h) / letterHeight
         const enlargement = dotsPerInch < minDpi ? targetDpi / dotsPerInch : 1
-        const scale = Math.min(Math.max(enlargement, minScale), Math.sqrt(maxPagePixels / (w * h)), maxEnlargement)
+        const scale = Math.min(enlargement, Math.sqrt(maxPagePixels / (w * h)), maxEnlargement)
         const { data, info } = await open(number - 1)
           .autoOrient()
           .flatten({ background: '#ffffff' })
