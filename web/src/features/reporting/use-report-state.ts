@@ -32,7 +32,7 @@ export function useReportState(report: ReportName) {
   const [from, to] = [search.get('from'), search.get('to')]
   const findMonths = (): Months | undefined => {
     if (isMonth(from) && isMonth(to) && from <= to) return { from, to }
-    // Work in progress has no period: it includes unbilled time of any day.
+    // Work in progress has no period by default: it includes unbilled time of any day.
     return search.get('all') === null && report !== 'wip' ? monthsOf('twelve') : undefined
   }
   const months = findMonths()
