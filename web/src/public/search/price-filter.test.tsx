@@ -13,7 +13,7 @@ afterEach(() => {
 
 it('a price with a decimal comma keeps its cents', () => {
   vi.useFakeTimers()
-  const onChange = vi.fn()
+  const onChange = vi.fn<Parameters<typeof PriceFilter>[0]['onChange']>()
   render(
     <PageProvider value={pageOf({ locale: 'es', base: '' } as PageFrame, phrases)}>
       <PriceFilter form={emptySearch} results={{ toAgree: 0 } as Results} onChange={onChange} />

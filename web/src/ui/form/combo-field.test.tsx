@@ -33,14 +33,17 @@ function Form({
   )
 }
 
-const onSearch = vi.fn()
+const onSearch = vi.fn<(query: string) => void>()
 const input = () => screen.getByRole<HTMLInputElement>('combobox')
 function choose(name: string) {
   act(() => input().focus())
   fireEvent.change(input(), { target: { value: name } })
   fireEvent.click(screen.getByRole('option', { name }))
 }
-const waitForSearch = () => act(() => vi.advanceTimersByTime(300))
+const waitForSearch = () =>
+  act(() => {
+    vi.advanceTimersByTime(300)
+  })
 
 beforeEach(async () => {
   await startI18n('es')

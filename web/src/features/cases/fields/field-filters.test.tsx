@@ -8,7 +8,7 @@ import type { CasesState } from '../cases-state.ts'
 import { FieldFilters } from './field-filters.tsx'
 import { fieldId, testField } from './fields.testing.ts'
 
-const setFilter = vi.fn()
+const setFilter = vi.fn<CasesState['setFilter']>()
 
 async function renderFilter(type: 'date' | 'money' | 'number', value: string) {
   answerWith({ 'GET /api/case-fields': { status: 200, body: { items: [testField(1, { type })] } } })
