@@ -59,7 +59,7 @@ export const conflictsContract = defineContract(
       access: 'conflicts.check',
       body: z.strictObject({ names: z.array(CheckedName).min(1).max(5), caseId: Id.nullable().default(null) }),
       returns: z.object({ strong: z.int(), possible: z.int() }),
-      errors: ['case_not_found'],
+      errors: ['conflict_name_unreadable', 'conflict_names_too_many', 'case_not_found'],
     },
     get: {
       method: 'get',

@@ -7,6 +7,7 @@ import { engineVersion } from '#server/names/engine-version.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
+import { conflictsContract } from './conflicts.contract.ts'
 import { purgeChecksOfLeads } from './checks-of.ts'
 import type { CheckView } from './present-check.ts'
 
@@ -168,6 +169,12 @@ describe('a conflict check', () => {
   it('can be previewed: the matches of a name are counted without a stored check', async () => {
     const { body } = await staff.post('/conflicts/preview', { names: ['Carmen Rivera López'] }).expect(200)
     expect(body).toMatchObject({ strong: 1 })
+  })
+
+  it('cannot be previewed without a readable name', async () => {
+    const { body } = await staff.post('/conflicts/preview', { names: ['---'] }).expect(422)
+    expect(body).toMatchObject({ error: { code: 'conflict_name_unreadable' } })
+    expect(conflictsContract.routes.preview.errors).toContain('conflict_name_unreadable')
   })
 })
 
