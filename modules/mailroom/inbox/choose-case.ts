@@ -32,7 +32,8 @@ export async function chooseCase(
     const vouchedBy = notice?.trust === 'none' && vouched ? userId : (notice?.vouchedBy ?? null)
     const isProven = notice === undefined || notice.trust !== 'none' || vouchedBy !== null
     const isPending = caseId !== null && isProven
-    const queueReason = isProven ? 'case_unknown' : 'sender_unproven'
+    const isUnsure = caseId === null && isProven && mail.suggestedCaseIds.length > 0
+    const queueReason = isUnsure ? 'case_unsure' : isProven ? 'case_unknown' : 'sender_unproven'
     const reason = isPending ? null : queueReason
     await change(
       tx,
@@ -43,7 +44,10 @@ export async function chooseCase(
     if (!notice) return
     const isSettled = (question: (typeof notice.questions)[number]): boolean =>
       (question === 'case_unsure' && caseId !== null) || (question === 'sender_unproven' && vouchedBy !== null)
-    const questions = notice.questions.filter((question) => !isSettled(question))
+    const openQuestions = notice.questions.filter((question) => !isSettled(question))
+    // The question was settled by the case that the message no longer has.
+    const isAskedAgain = isUnsure && !openQuestions.includes('case_unsure')
+    const questions = isAskedAgain ? [...openQuestions, 'case_unsure' as const] : openQuestions
     await change(
       tx,
       sql`update court_notice set case_id = ${caseId}, state = ${isPending ? 'pending' : 'queued'},

@@ -176,6 +176,21 @@ describe('the case of a notice', () => {
     expect(mail.notice?.questions).toContain('case_unsure')
   })
 
+  it('is suggested again when a message is put back into the queue', async () => {
+    const suggested = await openCase(newNumber(), { name: 'Ubarri Cestero v. Astilleros Loíza' })
+    const text = pastNotice('SJ2024CV99973')
+      .replace('RIVERA LÓPEZ, CARMEN M.', 'UBARRI CESTERO, LUIS')
+      .replace('COOPERATIVA X', 'ASTILLEROS LOÍZA, INC.')
+    const { id, version } = await receive(writeMail({ text }))
+    const choose = async (caseId: string | null, from: number) =>
+      (await owner.put(`/inbox/${id}/case`, { version: from, caseId }).expect(200)).body as MailAnswer
+    const chosen = await choose(await openCase(newNumber()), version)
+    expect(chosen.notice?.questions).not.toContain('case_unsure')
+    const queued = await choose(null, chosen.version)
+    expect(queued).toMatchObject({ state: 'queued', reason: 'case_unsure', suggestions: [{ id: suggested }] })
+    expect(queued.notice?.questions).toContain('case_unsure')
+  })
+
   it('is found after a correction by the address, the parties and other numbers, too', async () => {
     const correct = async ({ id, version }: MailAnswer, value: string | null) => {
       const body = { version, values: [{ field: 'number', value }] }
