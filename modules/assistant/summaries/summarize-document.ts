@@ -14,7 +14,6 @@ export interface SummaryRequest {
   readonly signal: AbortSignal
   /** Limit of all requests together. */
   readonly budgetTokens?: number
-  readonly onProgress?: (done: number, total: number) => void
   readonly recordSpend?: MeteredChatRequest['recordSpend']
 }
 
@@ -51,7 +50,7 @@ type SummaryContext = Pick<Context, 'em' | 'actor' | 'ports' | 'locale'>
  */
 export async function summarizeDocument(
   ctx: SummaryContext,
-  { caseId, documentId, focus, signal, budgetTokens = defaultBudget, onProgress, recordSpend }: SummaryRequest,
+  { caseId, documentId, focus, signal, budgetTokens = defaultBudget, recordSpend }: SummaryRequest,
 ): Promise<Summary> {
   const document = await readWholeDocument(ctx, caseId, documentId)
   const allParts = partsOf(document.pages)
@@ -67,12 +66,9 @@ export async function summarizeDocument(
   const parts = allParts.slice(0, maxPartsWithin(budgetTokens))
   const spent = createSums()
   const nonce = randomBytes(6).toString('hex')
-  let completedRequests = 0
   const ask = async (messages: readonly ChatMessage[], maxOutputTokens: number): Promise<string> => {
     const answer = await meteredChat(ctx, { messages, maxOutputTokens, purpose: 'summary', signal, recordSpend })
     addSpend(spent, answer.spent)
-    completedRequests += 1
-    onProgress?.(completedRequests, parts.length + 1)
     return answer.text
   }
   const subject = { name: document.name, focus, locale: ctx.locale, nonce }
