@@ -57,7 +57,7 @@ describe('the limits of a filter', () => {
     expect(setFilter).toHaveBeenLastCalledWith('fields', `${fieldId(1)}:..200`)
   })
 
-  it('that do not fit are shown as they are written in the address', async () => {
+  it('are shown as they are written in the address if they do not fit', async () => {
     expect((await renderFilter('money', 'mil..')).value).toBe('mil')
   })
 })
