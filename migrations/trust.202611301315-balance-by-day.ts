@@ -2,8 +2,9 @@ import { Migration } from '@mikro-orm/migrations'
 
 /**
  * Money of a client is never below zero at the end of any day, in whatever order journals are recorded: a debit is
- * refused that another day cannot bear, and a month is not sealed with such a day in it. What was recorded before stays
- * as it is, and copies of it can be imported: `app.copying` is set for the transaction that imports a company.
+ * refused that another day cannot bear. What was recorded before stays as it is, and copies of it can be imported:
+ * `app.copying` is set for the transaction that imports a company. Such a month can be sealed, since nobody could undo
+ * a real overdraft; the reconciliation names it.
  */
 export class migration extends Migration {
   override up(): void {
@@ -84,51 +85,6 @@ export class migration extends Migration {
       end $$;
       revoke all on function app.trust_below_zero(uuid, date) from public;
       grant execute on function app.trust_below_zero(uuid, date) to bufete_app;
-
-      create or replace function app.trust_month_seals() returns trigger
-        language plpgsql security definer set search_path = public, pg_temp as $$
-      declare
-        ends constant date := (new.month + interval '1 month')::date - 1;
-        bank trust_bank;
-        before bigint;
-        s record;
-        hash text;
-      begin
-        select * into bank from trust_bank b where b.company_id = new.company_id and b.id = new.bank_id
-          for no key update;
-        if tg_op = 'INSERT' then
-          new.sealed_at := null; new.sealed_by := null; new.seal := null;
-          new.adjusted_cents := null; new.book_cents := null; new.clients_cents := null;
-          return new;
-        end if;
-        if old.sealed_at is not null or (old.company_id, old.bank_id, old.month) <>
-          (new.company_id, new.bank_id, new.month)
-        then perform app.trust_refuses('a sealed month never changes', 'trust_month_sealed'); end if;
-        if new.sealed_at is null then return new; end if;
-        if new.statement_cents is null
-        then perform app.trust_refuses('the statement has no balance', 'trust_month_differs'); end if;
-        select * into s from app.trust_sums(new.bank_id, ends);
-        select m.statement_cents into before from trust_month m where m.company_id = new.company_id
-          and m.bank_id = new.bank_id and m.month = (new.month - interval '1 month')::date and m.sealed_at is not null;
-        if s.open_lines > 0 or new.statement_cents + s.outstanding_cents <> s.book_cents
-          or s.book_cents <> s.clients_cents or before + s.lines_cents <> new.statement_cents
-        then perform app.trust_refuses('the three sums differ', 'trust_month_differs'); end if;
-        -- A copy may hold a month that was sealed when such days were not looked at.
-        if current_setting('app.copying', true) is distinct from 'on'
-          and exists (select from app.trust_below_zero(new.bank_id, ends))
-        then perform app.trust_refuses('a client is below zero', 'trust_month_differs'); end if;
-        new.adjusted_cents := new.statement_cents + s.outstanding_cents;
-        new.book_cents := s.book_cents;
-        new.clients_cents := s.clients_cents;
-        hash := app.trust_month_hash(new.bank_id, new.month, new.statement_cents, s.book_cents);
-        -- A copy brings its seal along.
-        if new.seal is not null and new.seal <> '' and new.seal <> hash
-        then perform app.trust_refuses('the month is not the one that was sealed', 'trust_seal_differs'); end if;
-        new.seal := hash;
-        update trust_bank b set sealed_until = greatest(b.sealed_until, ends)
-          where b.company_id = new.company_id and b.id = new.bank_id;
-        return new;
-      end $$;
     `)
   }
 }

@@ -30,15 +30,9 @@ it('a client below zero in an earlier sealed month is named, and hinders neither
   await backdate(source(), journal.id, '2026-03-15')
   const march = `/trust-banks/${bank.id}/months/2026-03`
   await owner.put(march, { statementCents: 0 }).expect(200)
-  await asOwner(
-    source(),
-    `begin;
-      select set_config('app.copying', 'on', true), set_config('app.company_id', '${companyId}', true);
-      update trust_month set sealed_at = now(), sealed_by = '${owner.id}' where company_id = '${companyId}';
-      commit`,
-  )
+  await owner.post(`${march}/seal`).expect(200)
   expect((await owner.get(march).expect(200)).body).toMatchObject({
-    agrees: false,
+    agrees: true,
     seal: expect.stringMatching(/^[0-9a-f]{64}$/),
     differences: [{ kind: 'client_below_zero', day: '2026-03-15' }],
   })

@@ -112,7 +112,7 @@ export const TrustMonth = z
     matches: z.array(z.object({ id: Id, lines: z.array(BankLine), postings: z.array(BookPosting) })),
     lines: z.int(),
     matchedLines: z.int(),
-    /** Whether the sums of statement, books and clients are equal, nothing differs, and no client is below zero. */
+    /** Whether the sums of statement, books and clients are equal, and nothing differs but `client_below_zero`. */
     agrees: z.boolean(),
     seal: z.string().nullable(),
     sealedAt: Instant.nullable(),

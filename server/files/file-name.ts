@@ -43,7 +43,7 @@ const refusedByWindows = /[<>:"|?*]/g
 export const nameInArchive = (name: string, whenEmpty?: string): string =>
   safeFileName(name, whenEmpty)
     .replace(refusedByWindows, '_')
-    .replace(/[\s.]+$/u, '')
+    .replace(/[. ]+$/, '')
 
 /** Appends `extensions[0]` to the name, unless it already ends in one of `extensions`. */
 export function withExtension(name: string, extensions: readonly string[]): string {

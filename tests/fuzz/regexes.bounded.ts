@@ -74,6 +74,11 @@ export const boundedExpressions: readonly BoundedExpression[] = [
   },
   { pattern: '^-+|-+$', maxLength: 200, why: "a person's name" },
   { pattern: '-+$', maxLength: 200, why: "a person's name" },
+  {
+    pattern: String.raw`[^\s,;\-‐‑]+(?:[-‐‑][^\s,;\-‐‑]+)+`,
+    maxLength: 1_000,
+    why: "a person's name as it was typed",
+  },
   { pattern: String.raw`^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$`, maxLength: 128, why: 'a password' },
   { pattern: String.raw`[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*$`, maxLength: 128, why: 'a password' },
   { pattern: '=+$', maxLength: 200, why: 'base64 that the product generated' },

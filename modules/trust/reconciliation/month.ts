@@ -128,7 +128,10 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
     differences.push({ ...noParts, kind: 'client_below_zero', cents, day, account })
   const adjustedCents = statementCents === null ? null : statementCents + sums.outstandingCents
   const isSealed = (stored?.sealedAt ?? null) !== null
-  const agrees = differences.length === 0 && adjustedCents === sums.bookCents && sums.bookCents === sums.clientsCents
+  const agrees =
+    differences.every(({ kind }) => kind === 'client_below_zero') &&
+    adjustedCents === sums.bookCents &&
+    sums.bookCents === sums.clientsCents
   const canReconcile = can(actor, 'trust.reconcile') && !isSealed
   const namedClients = clients.slice(0, maxNamedClients)
   const otherClients = clients.slice(maxNamedClients)

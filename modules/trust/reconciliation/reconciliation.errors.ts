@@ -45,10 +45,10 @@ export const reconciliationErrors = defineErrors({
   },
   trust_month_differs: {
     status: 409,
-    es: 'El banco, el libro y los clientes aún no coinciden, o un cliente bajó de cero. Resuelva las diferencias antes de sellar.',
-    en: 'Bank, books and clients do not agree yet, or a client went below zero. Resolve the differences before you seal.',
-    fr: 'La banque, le livre et les clients ne concordent pas encore, ou un client est passé sous zéro. Réglez les écarts avant de sceller.',
-    pt: 'O banco, o livro e os clientes ainda não coincidem, ou um cliente ficou abaixo de zero. Resolva as diferenças antes de selar.',
+    es: 'El banco, el libro y los clientes aún no coinciden. Resuelva las diferencias antes de sellar.',
+    en: 'Bank, books and clients do not agree yet. Resolve the differences before you seal.',
+    fr: 'La banque, le livre et les clients ne concordent pas encore. Réglez les écarts avant de sceller.',
+    pt: 'O banco, o livro e os clientes ainda não coincidem. Resolva as diferenças antes de selar.',
   },
   trust_month_order: {
     status: 409,

@@ -33,7 +33,7 @@ describe('an open month', () => {
 
   it('does not say that no client is below zero when one is', () => {
     const differences = [{ kind: 'client_below_zero', cents: -50 }] as unknown as TrustMonth['differences']
-    render(<ThreeColumns month={{ ...month, sealedAt: null, agrees: false, differences }} />)
+    render(<ThreeColumns month={{ ...month, sealedAt: null, agrees: true, differences }} />)
     expect(screen.getByRole('status').textContent).toBe('Las tres coinciden, pero 1 saldo bajó de cero.')
   })
 })

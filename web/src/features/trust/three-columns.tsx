@@ -101,10 +101,9 @@ function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, agrees
 }
 
 /** Returns what the three sums and the balances of clients add up to. */
-function resultOf({ agrees, adjustedCents, bookCents, clientsCents, differences }: TrustMonth) {
-  if (agrees) return 'agrees'
-  const isOnlyBelowZero = differences.every(({ kind }) => kind === 'client_below_zero')
-  return isOnlyBelowZero && adjustedCents === bookCents && bookCents === clientsCents ? 'belowZero' : 'differs'
+function resultOf({ agrees, differences }: TrustMonth) {
+  if (!agrees) return 'differs'
+  return differences.length > 0 ? 'belowZero' : 'agrees'
 }
 
 /** Bank, books and clients side by side: three sums that have to agree. */
@@ -114,7 +113,9 @@ export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
   const sum = (list: readonly { readonly cents: number }[]) => list.reduce((total, { cents }) => total + cents, 0)
   const incoming = outstanding.filter(({ cents }) => cents > 0)
   const outgoing = outstanding.filter(({ cents }) => cents < 0)
-  const StatusIcon = month.agrees ? CircleCheck : CircleAlert
+  const result = resultOf(month)
+  const isFine = result === 'agrees'
+  const StatusIcon = isFine ? CircleCheck : CircleAlert
   return (
     <Card sx={{ mb: 2 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
@@ -165,12 +166,12 @@ export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
         />
       </Box>
       <Box role="status" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 2, py: 1.25 }}>
-        <Box component="span" sx={{ color: month.agrees ? 'success.main' : 'warning.main', display: 'inline-flex' }}>
+        <Box component="span" sx={{ color: isFine ? 'success.main' : 'warning.main', display: 'inline-flex' }}>
           <StatusIcon size={18} aria-hidden />
         </Box>
         <Typography variant="body2">
           {month.sealedAt === null
-            ? t(resultOf(month), { count: month.differences.length })
+            ? t(result, { count: month.differences.length })
             : t('sealed', {
                 name: month.sealedBy?.name ?? '',
                 day: formatDate(month.sealedAt),

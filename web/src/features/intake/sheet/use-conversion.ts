@@ -129,10 +129,7 @@ export function useConversion(lead: LeadDetail, preview: ConversionPreview, onCl
     // Waits for the preview of the chosen template, so that only what was shown is created.
     isWaiting:
       hasTemplate &&
-      (presentJson !== previewJson ||
-        matterPreview === null ||
-        previewQuery.isPlaceholderData ||
-        previewQuery.isError),
+      (presentJson !== previewJson || matterPreview === null || previewQuery.isPlaceholderData || previewQuery.isError),
   }
 }
 

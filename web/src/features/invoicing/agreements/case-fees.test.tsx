@@ -5,10 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Case } from '../../../entities/case.queries.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { parseBasisPoints } from '../../../ui/form/percent-field.tsx'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { AgreementsOfCase, CaseBudgetView, FeeAgreementView } from './agreements.queries.ts'
-import { BudgetSheet, parseHours, parseThresholds } from './budget-sheet.tsx'
 import { CaseFees } from './case-fees.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
@@ -269,52 +267,5 @@ describe('fees of a case', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       instalments: [{ description: 'Sentencia', due: 'milestone', dueOn: null }],
     })
-  })
-})
-
-describe('the budget of a case', () => {
-  it('refuses hours and thresholds that cannot be read, and keeps their text', async () => {
-    const calls = answerForOneClient({ [agreementsRequest]: answerOf(), [budgetRequest]: budgetAnswer(null) })
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <BudgetSheet caseId={caseId} budget={budget} onClose={() => undefined} />
-      </QueryClientProvider>,
-    )
-    const dialog = within(await screen.findByRole('dialog'))
-    for (const [label, text] of [
-      [/Horas/, '12 h'],
-      [/Avisos/, '80, x'],
-    ] as const) {
-      const input = dialog.getByLabelText<HTMLInputElement>(label)
-      fireEvent.change(input, { target: { value: text } })
-      fireEvent.blur(input)
-    }
-    fireEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(dialog.getByLabelText(/Horas/).getAttribute('aria-invalid')).toBe('true'))
-    expect(dialog.getByLabelText(/Avisos/).getAttribute('aria-invalid')).toBe('true')
-    expect(dialog.getByLabelText<HTMLInputElement>(/Horas/).value).toBe('12 h')
-    expect(dialog.getByLabelText<HTMLInputElement>(/Avisos/).value).toBe('80, x')
-    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
-  })
-})
-
-describe('the parsers of typed fees', () => {
-  it('parse per cents, hours and thresholds exactly', () => {
-    expect(['33.33', '33,33', '0', '100 %', '1.234', 'x', ''].map(parseBasisPoints)).toEqual([
-      3_333,
-      3_333,
-      0,
-      10_000,
-      Number.NaN,
-      Number.NaN,
-      null,
-    ])
-    expect(['1.5', '0,25', ' '].map(parseHours)).toEqual([5_400, 900, null])
-    expect(['x', '1,500', '12 h', '1:30', '0.125'].map(parseHours)).toEqual(Array<number>(5).fill(Number.NaN))
-    expect(['80, 100', '50;75 100%', '80, x'].map(parseThresholds)).toEqual([
-      [80, 100],
-      [50, 75, 100],
-      [80, Number.NaN],
-    ])
   })
 })
