@@ -16,7 +16,7 @@ export const archivePhrases: Readonly<Record<Locale, ArchivePhrases>> = {
     archive: '{case} - documentos',
     missing: 'No incluidos.txt',
     missingHead: 'Estos documentos no se pudieron incluir en el archivo:',
-    leftOutHead: 'Un archivo contiene hasta {max} documentos. Estos no caben; descárguelos por carpeta o selección:',
+    leftOutHead: 'Un archivo contiene hasta {max} documentos. Estos no caben; bájelos por carpeta o selección:',
   },
   en: {
     archive: '{case} - documents',

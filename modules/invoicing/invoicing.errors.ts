@@ -45,10 +45,10 @@ export const invoicingErrors = defineErrors({
   },
   invoice_rate_missing: {
     status: 422,
-    es: 'Falta la tarifa de {count} de sus anotaciones. Añada una tarifa que rija en su día, o no las incluya.',
-    en: '{count} of its entries have no rate. Add a rate that covers their day, or leave them out.',
-    fr: 'Le taux manque pour {count} de ses saisies. Ajoutez un taux valable ce jour-là, ou retirez-les.',
-    pt: 'Falta o valor por hora de {count} registros. Adicione um valor que cubra o dia deles, ou deixe-os fora.',
+    es: 'Anotaciones sin tarifa: {count}. Añada una tarifa que rija en su día, o no las incluya.',
+    en: 'Entries without a rate: {count}. Add a rate that covers their day, or leave them out.',
+    fr: 'Saisies sans taux : {count}. Ajoutez un taux en vigueur à leur date, ou retirez-les.',
+    pt: 'Registros sem valor por hora: {count}. Adicione um valor que cubra o dia deles, ou deixe-os fora.',
   },
   invoice_client_missing: {
     status: 422,
@@ -101,10 +101,10 @@ export const invoicingErrors = defineErrors({
   },
   payment_too_early: {
     status: 422,
-    es: 'Ese día es de más de {years} años antes de la factura {number}. Revise el año.',
+    es: 'Ese día es más de {years} años anterior a la factura {number}. Revise el año.',
     en: 'That day is more than {years} years before invoice {number}. Check the year.',
     fr: 'Ce jour précède de plus de {years} ans la facture {number}. Vérifiez l’année.',
-    pt: 'Esse dia é de mais de {years} anos antes da fatura {number}. Confira o ano.',
+    pt: 'Esse dia é mais de {years} anos anterior à fatura {number}. Confira o ano.',
   },
   payment_of_several_cases: {
     status: 422,

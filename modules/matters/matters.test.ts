@@ -21,7 +21,7 @@ describe('a template of a matter', () => {
     )
   })
 
-  it('is reviewed once when two lawyers review it at the same time', async () => {
+  it('is reviewed once when several reviews arrive at the same time', async () => {
     const { owner } = await office(app())
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const made = await makeTemplate(owner)

@@ -63,7 +63,7 @@ describe('recorded time', () => {
     })
   })
 
-  it('takes the first rate that covers it if it had none and is not billed', async () => {
+  it('takes the first rate that covers it if it had none', async () => {
     const lawyer = (await office(app())).owner
     const caseId = await openCaseOf(lawyer)
     const early = await record(lawyer, { caseId, workedOn: daysAgo(9) })

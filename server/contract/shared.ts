@@ -53,13 +53,10 @@ export const page = <S extends z.ZodType>(item: S) =>
     total: z.int(),
   })
 
-/** Replaces tabs and line breaks, which spreadsheets and lists of documents contain, by one space each. */
-const joinLines = (pasted: string): string => pasted.replace(/\s*[\n\r\t\v\f]\s*/g, ' ')
-/** Text of one line, joined and trimmed, without other control or bidirectional override characters. */
+/** Text of one line: trimmed, no control or bidirectional override characters. */
 export const line = (max = 200) =>
   z
     .string()
-    .overwrite(joinLines)
     .trim()
     .max(max)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')

@@ -15,4 +15,11 @@ describe('the sentence of an error', () => {
     const error = errors.error('too_early', { values: { day: '2026-11-30', number: '2026-1' } })
     expect(error.phrase(locale)).toBe(sentence)
   })
+
+  it('quotes what a person typed as it is, also when it looks like a day', () => {
+    for (const number of ['2026-11-30', '2026-13-45'])
+      expect(errors.error('too_early', { values: { day: '2026-11-30', number } }).phrase('en')).toBe(
+        `${number}: November 30, 2026.`,
+      )
+  })
 })

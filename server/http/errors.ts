@@ -4,7 +4,7 @@ import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
 
 export interface ErrorOptions {
   readonly details?: unknown
-  /** Replaces `{name}` in the phrase. A day `YYYY-MM-DD` is written in words of its language. */
+  /** Replaces `{name}` in the phrase. `day`, a day `YYYY-MM-DD`, is written in words of its language. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
@@ -12,12 +12,15 @@ export interface ErrorOptions {
 
 type PhraseValues = NonNullable<ErrorOptions['values']>
 
-/** Writes the days among values in words: `2026-11-30` in a sentence is a code to most readers. */
+/**
+ * Writes `day` in words: `2026-11-30` in a sentence is a code to most readers. Other values may be text of a person that
+ * looks like a day, such as the name of a file.
+ */
 const withDaysInWords = (values: PhraseValues, locale: Locale): PhraseValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      name === 'day' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
         ? dateFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(value))
         : value,
     ]),

@@ -52,14 +52,15 @@ export function useRecordedCalls() {
     async transcribe({ em }: Pick<Work, 'em'>, transcriptionRequest: TranscriptionRequest) {
       transcriber.request = transcriptionRequest
       transcriber.received = []
+      // A test may end the failures while this attempt still runs.
+      const { fails } = transcriber
       for await (const { bytes, ...piece } of transcriptionRequest.pieces) {
         transcriber.received.push({ ...piece, bytes: bytes.length })
         const lines = [{ startMs: 0, endMs: 900, speaker: 'A', text: 'Buenos días' }]
         const { startMs, seconds } = piece
-        if (transcriber.fails)
-          await em.fork().transactional((tx) => transcriptionRequest.keep?.(tx, { startMs, seconds, lines }))
+        if (fails) await em.fork().transactional((tx) => transcriptionRequest.keep?.(tx, { startMs, seconds, lines }))
       }
-      if (transcriber.fails) throw new LlmError('unavailable', 'the connection broke off')
+      if (fails) throw new LlmError('unavailable', 'the connection broke off')
       if (transcriber.refuses) throw new TranscriptionRefused('not_allowed')
       return {
         lines: transcriber.lines ?? [

@@ -24,10 +24,10 @@ const problems = {
     pt: 'Não há mais nada a faturar até esse dia.',
   },
   invoice_rate_missing: {
-    es: 'Falta la tarifa de {count} de sus anotaciones. Añada una tarifa que rija en su día.',
-    en: '{count} of its entries have no rate. Add a rate that covers their day.',
-    fr: 'Le taux manque pour {count} de ses saisies. Ajoutez un taux valable ce jour-là.',
-    pt: 'Falta o valor por hora de {count} registros. Adicione um valor que cubra o dia deles.',
+    es: 'Anotaciones sin tarifa: {count}. Añada una tarifa que rija en su día.',
+    en: 'Entries without a rate: {count}. Add a rate that covers their day.',
+    fr: 'Saisies sans taux : {count}. Ajoutez un taux en vigueur à leur date.',
+    pt: 'Registros sem valor por hora: {count}. Adicione um valor que cubra o dia deles.',
   },
   invoice_too_many_lines: {
     es: 'Hay más de {limit} anotaciones por facturar. Prepare la factura desde el caso o elija un día anterior.',

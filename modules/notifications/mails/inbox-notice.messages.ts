@@ -135,7 +135,7 @@ export const inboxNoticeMessages = {
         'Llegó un correo a la dirección de un caso de {company}. No se archivó: espera que usted decida.',
       ],
       action: 'Ver sus avisos',
-      after: ['Ahí puede ver de quién dice ser. El correo se lee solo dentro de la oficina.'],
+      after: ['Ahí puede ver de quién dice ser, si lo dice. El correo se lee solo dentro de la oficina.'],
     },
     en: {
       subject: 'An email to a case at {company} is waiting for your decision',
@@ -144,7 +144,9 @@ export const inboxNoticeMessages = {
         'An email arrived at the address of a case at {company}. It was not filed: it is waiting for your decision.',
       ],
       action: 'See your notifications',
-      after: ['There you can see from whom it claims to be. The message can be read only inside the office.'],
+      after: [
+        'There you can see who it claims to be from, if it says so. The message can be read only inside the office.',
+      ],
     },
     fr: {
       subject: 'Un e-mail adressé à un dossier de {company} attend votre décision',
@@ -153,7 +155,7 @@ export const inboxNoticeMessages = {
         'Un e-mail est arrivé à l’adresse d’un dossier de {company}. Il n’a pas été classé : il attend votre décision.',
       ],
       action: 'Voir vos avis',
-      after: ['Vous y verrez de qui il dit provenir. L’e-mail se lit uniquement dans le cabinet.'],
+      after: ['Vous y verrez de qui il dit provenir, s’il l’indique. L’e-mail se lit uniquement dans le cabinet.'],
     },
     pt: {
       subject: 'Um e-mail para um caso de {company} aguarda sua decisão',
@@ -162,7 +164,7 @@ export const inboxNoticeMessages = {
         'Chegou um e-mail ao endereço de um caso de {company}. Ele não foi arquivado: aguarda sua decisão.',
       ],
       action: 'Ver seus avisos',
-      after: ['Lá você pode ver de quem ele diz ser. O e-mail é lido apenas dentro do escritório.'],
+      after: ['Lá você pode ver de quem ele diz ser, se disser. O e-mail é lido apenas dentro do escritório.'],
     },
   },
   'inbox.message_failed': {

@@ -32,7 +32,7 @@ export const appointmentsErrors = defineErrors({
   hold_expired: {
     status: 410,
     es: 'Se acabó el tiempo para reservar esa hora. Elíjala de nuevo si sigue disponible.',
-    en: 'The time to book that hour is over. Choose it again if it is still available.',
+    en: 'You ran out of time to book that slot. Choose it again if it is still available.',
     fr: "Le délai pour réserver ce créneau est écoulé. Choisissez-le à nouveau s'il est encore disponible.",
     pt: 'O prazo para reservar esse horário acabou. Escolha-o de novo se ainda estiver disponível.',
   },

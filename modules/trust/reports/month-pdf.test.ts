@@ -35,7 +35,7 @@ describe('PDF of a reconciliation', () => {
     await backdate(app(), journal.id, '2026-03-15')
     await owner.put(`/trust-banks/${bank.id}/months/2026-03`, { statementCents: 0 }).expect(200)
     const differing = (await textOf(await download(owner, bank.id))).join('\n')
-    expect(differing).toContain('Banco ajustado, libro y clientes coinciden, pero un cliente bajó de cero')
+    expect(differing).toContain('Banco ajustado, libro y clientes coinciden, pero un saldo bajó de cero')
     expect(differing).toContain('15 mar 2026')
     expect(differing).toMatch(/bajó de cero · Carmen Rivera/)
     expect(differing).toContain('−$40.00')

@@ -45,10 +45,10 @@ const phrases = {
     pt: 'Banco ajustado, livro e clientes não coincidem',
   },
   belowZero: {
-    es: 'Banco ajustado, libro y clientes coinciden, pero un cliente bajó de cero',
-    en: 'Adjusted bank, book and clients agree, but a client went below zero',
-    fr: 'Banque ajustée, livre et clients concordent, mais un client est passé sous zéro',
-    pt: 'Banco ajustado, livro e clientes coincidem, mas um cliente ficou abaixo de zero',
+    es: 'Banco ajustado, libro y clientes coinciden, pero un saldo bajó de cero',
+    en: 'Adjusted bank, book and clients agree, but a balance went below zero',
+    fr: 'Banque ajustée, livre et clients concordent, mais un solde est passé sous zéro',
+    pt: 'Banco ajustado, livro e clientes coincidem, mas um saldo ficou abaixo de zero',
   },
   bank: { es: 'Banco', en: 'Bank', fr: 'Banque', pt: 'Banco' },
   statement: {

@@ -31,7 +31,7 @@ export const fileErrors = defineErrors({
   },
   file_type_refused: {
     status: 415,
-    es: 'El contenido de «{name}» no es de un tipo que se guarde, o no corresponde a su nombre.',
+    es: 'El contenido de «{name}» no es de un tipo que se acepte, o no corresponde a su nombre.',
     en: 'The content of “{name}” is not of an accepted type, or does not match its name.',
     fr: "Le contenu de « {name} » n'est pas d'un type accepté, ou ne correspond pas à son nom.",
     pt: 'O conteúdo de “{name}” não é de um tipo aceito, ou não corresponde ao nome.',

@@ -30,15 +30,18 @@ const serve = (body: object, total: number) =>
     },
     [`POST /api/cases/${id}/close`]: { status: 200, body: { id, name: 'Tirado v. Borinquen', status: 'closed' } },
   })
-const show = () =>
+function show() {
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <CloseCaseDialog
         item={{ id, name: 'Tirado v. Borinquen', status: 'in_progress' } as unknown as Case}
         onClose={() => undefined}
       />
     </QueryClientProvider>,
   )
+  return client
+}
 
 beforeEach(async () => {
   localStorage.clear()
@@ -64,9 +67,10 @@ it('lists the money and the terms that are open in the case', async () => {
 
 it('lists nothing when nothing is open, and closes once when it is confirmed twice in one task', async () => {
   const calls = serve(noMoney, 0)
-  show()
+  const client = show()
   const button = await screen.findByRole('button', { name: 'Cerrar caso' })
   await waitFor(() => expect(calls).toHaveLength(2))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByText(/Queda pendiente/)).toBeNull()
   fireEvent.click(button)
   fireEvent.click(button)

@@ -73,7 +73,9 @@ export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly
             showToast(
               translate('documents:upload.unread', {
                 count: unread.length,
-                names: unread.slice(0, maxUnreadNames).join(', '),
+                names: [...unread.slice(0, maxUnreadNames), ...(unread.length > maxUnreadNames ? ['…'] : [])].join(
+                  ', ',
+                ),
               }),
               {
                 tone: 'error',

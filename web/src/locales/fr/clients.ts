@@ -26,8 +26,8 @@ export const phrases = {
   },
   known: {
     title: 'Le cabinet connaît-il déjà cette personne ?',
-    client: 'est déjà client',
-    person: 'est dans Personnes',
+    client: 'figure déjà parmi les clients',
+    person: 'figure dans Personnes',
   },
   empty: {
     title: "Il n'y a pas encore de clients",

@@ -4,7 +4,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { parseBasisPoints } from '../../../ui/form/percent-field.tsx'
 import { answerWith } from '../../../testing/fake-server.ts'
 import type { CaseBudgetView } from './agreements.queries.ts'
 import { BudgetSheet, parseHours, parseThresholds } from './budget-sheet.tsx'
@@ -52,17 +51,8 @@ describe('the budget of a case', () => {
   })
 })
 
-describe('the parsers of typed fees', () => {
-  it('parse per cents, hours and thresholds exactly', () => {
-    expect(['33.33', '33,33', '0', '100 %', '1.234', 'x', ''].map(parseBasisPoints)).toEqual([
-      3_333,
-      3_333,
-      0,
-      10_000,
-      Number.NaN,
-      Number.NaN,
-      null,
-    ])
+describe('the parsers of typed budgets', () => {
+  it('parse hours and thresholds exactly', () => {
     expect(['1.5', '0,25', ' '].map(parseHours)).toEqual([5_400, 900, null])
     expect(['x', '1,500', '12 h', '1:30', '0.125'].map(parseHours)).toEqual(Array<number>(5).fill(Number.NaN))
     expect(['80, 100', '50;75 100%', '80, x'].map(parseThresholds)).toEqual([
