@@ -16,6 +16,10 @@ import type { FormsDependencies } from './forms.dependencies.ts'
 export async function purgeForms(work: Work, deps: FormsDependencies): Promise<void> {
   const { em, ports } = work
   const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
+  await sweepFiles(work, deps)
+  await withScope({ kind: 'platform' }, () =>
+    change(em, sql`delete from form_template where company_id is null and deleted_at < ${cutoff}`),
+  )
   await inEachOffice(work, 'forms.purge', async (companyId) => {
     await sweepDrafts({ em }, companyId)
     await purgeFiles(work, deps, companyId, cutoff)
@@ -37,8 +41,4 @@ export async function purgeForms(work: Work, deps: FormsDependencies): Promise<v
         )
       })
   })
-  await sweepFiles(work, deps)
-  await withScope({ kind: 'platform' }, () =>
-    change(em, sql`delete from form_template where company_id is null and deleted_at < ${cutoff}`),
-  )
 }

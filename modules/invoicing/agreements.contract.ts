@@ -8,7 +8,7 @@ export const maxInstalments = 50
 /** Earlier agreements of a case that are listed. */
 export const maxEarlierAgreements = 50
 const highestRecoveryCents = 100_000_000_000
-/** When an instalment is due: on `effectiveOn` (whenever it is signed), on a fixed day, or when its milestone is reached. */
+/** When an instalment is due: on `effectiveOn`, whenever it is signed; on a fixed day; or at its milestone. */
 export const feeDueKinds = ['agreement', 'date', 'milestone'] as const
 /** The base of a contingent fee: the recovery, or the recovery less liens and payments to third parties. */
 export const contingencyBases = ['gross', 'net'] as const

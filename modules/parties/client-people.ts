@@ -1,10 +1,10 @@
 // Creates and updates the records of people (`person`) that belong to the clients of an office.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
-import { withScope } from '#server/db/scope.ts'
 import { col, type RowOf } from '#server/db/shape.ts'
 import type { EventBus, RecordEvent } from '#server/events/bus.ts'
 import type { Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { clientChanged, clientCreated } from '#modules/companies/index.ts'
 import { personCreated } from './parties.events.ts'
 import { personColumns, personRow, valuesOf } from './person-row.ts'
@@ -104,10 +104,8 @@ export async function addMissingPeople({ em }: Pick<Work, 'em'>, companyId: stri
 }
 
 /** Creates missing people in every office: for clients that older versions created or imported. */
-export async function addPeopleOfAllClients(work: Work): Promise<void> {
-  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
-    await withScope({ kind: 'company', companyId }, () => addMissingPeople({ em: work.em.fork() }, companyId))
-}
+export const addPeopleOfAllClients = (work: Work): Promise<void> =>
+  inEachOffice(work, 'parties.add-client-people', (companyId) => addMissingPeople({ em: work.em.fork() }, companyId))
 
 /** Updates the name of a person from its client while the parts are a guess, and adds new contact data. */
 async function updateFromClient(tx: EntityManager, companyId: string, clientId: string): Promise<void> {

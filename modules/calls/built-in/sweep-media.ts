@@ -5,6 +5,7 @@ import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { abandonRecording } from './join-recording.ts'
 import { deleteUnneededAudio, failTranscription } from './transcribe-recording.ts'
@@ -72,10 +73,11 @@ async function sweepOrphans({ files }: CallsDependencies, work: Work, cutoff: Da
 
 export async function sweepMedia(deps: CallsDependencies, work: Work): Promise<void> {
   const now = work.ports.clock.now().getTime()
-  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`)) {
-    await withScope({ kind: 'company', companyId }, () =>
+  try {
+    await inEachOffice(work, 'calls.sweep-media', (companyId) =>
       settleOldCaptures(deps, work, companyId, new Date(now - giveUpAfterMs)),
     )
+  } finally {
+    await sweepOrphans(deps, work, new Date(now - orphanAgeMs))
   }
-  await sweepOrphans(deps, work, new Date(now - orphanAgeMs))
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { change, rows, sql } from '#server/db/query.ts'
-import { col } from '#server/db/shape.ts'
+import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError, type VideoHook } from '#server/ports/video.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { ejectWithoutRight } from '../rooms/eject-without-right.ts'
 import { recordArrival, leaveRoom } from '../rooms/enter-room.ts'
@@ -77,10 +77,7 @@ export async function receiveHook(ctx: PublicContext, body: Buffer): Promise<voi
 }
 
 /** Deletes the ids of old messages: a provider repeats a message for minutes only. */
-export async function sweepHooks({ em }: Work): Promise<void> {
-  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
-    await withScope({ kind: 'company', companyId }, () =>
-      change(em, sql`delete from call_hook where company_id = ${companyId} and at < now() - interval '30 days'`),
-    )
-  }
-}
+export const sweepHooks = (work: Work): Promise<void> =>
+  inEachOffice(work, 'calls.sweep-hooks', (companyId) =>
+    change(work.em, sql`delete from call_hook where company_id = ${companyId} and at < now() - interval '30 days'`),
+  )

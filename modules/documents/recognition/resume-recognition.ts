@@ -1,8 +1,8 @@
 import { rows, sql } from '#server/db/query.ts'
-import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { enqueueNextPage } from './queue-recognition.ts'
 
 const batchSize = 100
@@ -13,20 +13,19 @@ const batchSize = 100
  */
 export async function resumeRecognition(work: Work, recognizer: Promise<Recognizer | undefined>): Promise<void> {
   if (!(await recognizer)) return
-  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
-    await withScope({ kind: 'company', companyId }, async () => {
-      const { pages } = await work.ports.entitlements.readings(work.em, companyId)
-      if (pages.limit !== null && pages.used >= pages.limit) return
-      const waiting = await rows(
-        work.em,
-        { id: col.uuid, revision: col.int },
-        sql`
+  await inEachOffice(work, 'documents.resume-recognition', async (companyId) => {
+    const { pages } = await work.ports.entitlements.readings(work.em, companyId)
+    if (pages.limit !== null && pages.used >= pages.limit) return
+    const waiting = await rows(
+      work.em,
+      { id: col.uuid, revision: col.int },
+      sql`
         update document set recognition_state = 'queued'
          where company_id = ${companyId} and id in (select id from document where company_id = ${companyId}
            and recognition_state in ('queued', 'paused', 'unavailable') and deleted_at is null
            and text_status <> 'pending' order by id limit ${sql.lit(batchSize)})
         returning id, revision`,
-      )
-      for (const { id, revision } of waiting) await enqueueNextPage(work.em, work.enqueue, { companyId, id, revision })
-    })
+    )
+    for (const { id, revision } of waiting) await enqueueNextPage(work.em, work.enqueue, { companyId, id, revision })
+  })
 }

@@ -1,7 +1,7 @@
 import { rows, sql } from '#server/db/query.ts'
-import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { indexVersion } from './index-version.ts'
 import { rebuildIndex } from './index-text.ts'
 
@@ -34,7 +34,5 @@ export async function rebuildIndexesOf({ em }: Pick<Work, 'em'>, companyId: stri
 }
 
 /** Runs {@link rebuildIndexesOf} for every company. */
-export async function rebuildIndexes(work: Work): Promise<void> {
-  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
-    await withScope({ kind: 'company', companyId }, () => rebuildIndexesOf({ em: work.em.fork() }, companyId))
-}
+export const rebuildIndexes = (work: Work): Promise<void> =>
+  inEachOffice(work, 'documents.rebuild-indexes', (companyId) => rebuildIndexesOf({ em: work.em.fork() }, companyId))

@@ -1,9 +1,8 @@
 // Every word of a company's documents, for correcting words of a question that no document contains.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, changeLater, rows, sql } from '#server/db/query.ts'
-import { withScope } from '#server/db/scope.ts'
-import { col } from '#server/db/shape.ts'
+import { change, changeLater, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 
 /**
  * Lengths of words in the vocabulary. Shorter words have too many neighbours to be corrected; longer strings are not
@@ -92,7 +91,5 @@ async function pruneVocabularyOf({ em }: Pick<Work, 'em'>, companyId: string): P
 }
 
 /** Prunes the vocabulary of every company, without a user in the scope, so that documents behind walls are seen. */
-export async function pruneVocabulary(work: Work): Promise<void> {
-  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
-    await withScope({ kind: 'company', companyId }, () => pruneVocabularyOf({ em: work.em.fork() }, companyId))
-}
+export const pruneVocabulary = (work: Work): Promise<void> =>
+  inEachOffice(work, 'documents.prune-vocabulary', (companyId) => pruneVocabularyOf({ em: work.em.fork() }, companyId))

@@ -1,8 +1,8 @@
 import { dayMs } from '#server/contract/time.ts'
-import { change, rows, sql } from '#server/db/query.ts'
-import { col } from '#server/db/shape.ts'
+import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { UserContext, Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { templateRemoved, templateRestored } from '../drafting.events.ts'
 import { chargeFor } from './store-template.ts'
 import { lockTemplate, templateOwnerOf, readTemplate } from './template-row.ts'
@@ -38,14 +38,13 @@ export async function restoreTemplate(ctx: UserContext, id: string) {
 }
 
 /** Deletes for good the templates that were deleted 30 days ago. */
-export async function purgeTemplates({ em, ports }: Work): Promise<void> {
+export async function purgeTemplates(work: Work): Promise<void> {
+  const { em, ports } = work
   const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   await withScope({ kind: 'platform' }, () =>
     change(em, sql`delete from document_template where company_id is null and deleted_at < ${cutoff}`),
   )
-  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
-    await withScope({ kind: 'company', companyId }, () =>
-      change(em, sql`delete from document_template where company_id = ${companyId} and deleted_at < ${cutoff}`),
-    )
-  }
+  await inEachOffice(work, 'drafting.purge', (companyId) =>
+    change(em, sql`delete from document_template where company_id = ${companyId} and deleted_at < ${cutoff}`),
+  )
 }

@@ -9,6 +9,7 @@ import { readWhole } from '#server/files/byte-source.ts'
 import type { Work } from '#server/http/context.ts'
 import { notifyAll } from '#server/notices/notify.ts'
 import { MailRefused, type Letter, type SentLetter } from '#server/ports/mail.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { recordActivity } from '#modules/cases/index.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { listAttachedDocuments } from './attached-documents.ts'
@@ -195,17 +196,16 @@ export async function deliverMessage(
 /** Enqueues overdue messages again, whose job failed for good or was lost. */
 export async function resumeSending(work: Work): Promise<void> {
   const dueBefore = new Date(work.ports.clock.now().getTime() - overdueMs)
-  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
-    await withScope({ kind: 'company', companyId }, async () => {
-      const overdue = await rows(
-        work.em,
-        { id: col.uuid },
-        sql`select id from mail_message where company_id = ${companyId} and state in ('scheduled', 'sending')
+  await inEachOffice(work, 'mailroom.resume-sending', async (companyId) => {
+    const overdue = await rows(
+      work.em,
+      { id: col.uuid },
+      sql`select id from mail_message where company_id = ${companyId} and state in ('scheduled', 'sending')
           and send_at < ${dueBefore.toISOString()} limit 1000`,
-      )
-      if (overdue.length === 0) return
-      await work.em.fork().transactional(async (tx) => {
-        for (const { id } of overdue) await enqueueSending(tx, work, id, work.ports.clock.now())
-      })
+    )
+    if (overdue.length === 0) return
+    await work.em.fork().transactional(async (tx) => {
+      for (const { id } of overdue) await enqueueSending(tx, work, id, work.ports.clock.now())
     })
+  })
 }

@@ -1,8 +1,8 @@
 import { claimsVersion } from '#server/contract/claims/find-claims.ts'
 import { exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { claimsOfNames, recordTypeClaims, writeTypeClaims } from './type-claims.ts'
 import { readTypes } from './type-row.ts'
 
@@ -27,14 +27,13 @@ const checkTypesOf = (work: Work, companyId: string, professionalId: string): Pr
  * Checks again the names that were last checked with an earlier version of the claim tables. Notes of owners stay.
  */
 export async function checkOutdatedTypeClaims(work: Work): Promise<void> {
-  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
-    await withScope({ kind: 'company', companyId }, async () => {
-      const outdatedProfessionals = await rows(
-        work.em,
-        { id: col.uuid },
-        sql`select distinct professional_id as id from appointment_type where company_id = ${companyId}
+  await inEachOffice(work, 'scheduling.read-type-claims', async (companyId) => {
+    const outdatedProfessionals = await rows(
+      work.em,
+      { id: col.uuid },
+      sql`select distinct professional_id as id from appointment_type where company_id = ${companyId}
           and claims_version is distinct from ${claimsVersion}::int`,
-      )
-      for (const { id } of outdatedProfessionals) await checkTypesOf(work, companyId, id)
-    })
+    )
+    for (const { id } of outdatedProfessionals) await checkTypesOf(work, companyId, id)
+  })
 }

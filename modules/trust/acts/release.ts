@@ -73,8 +73,8 @@ async function lockInvoice(
 /**
  * Pays out money of a client immediately, or records a request if a second person has to release it.
  * @throws 404 `trust_account_not_found`, `case_not_found`, `document_not_found`; 409 `trust_balance_low`,
- * `trust_day_balance_low`, `trust_other_client`; 422 `trust_evidence_missing`, `trust_check_missing`, `trust_same_case`; and the refusals of
- * `lockInvoice` and `postJournal`
+ * `trust_day_balance_low`, `trust_other_client`; 422 `trust_evidence_missing`, `trust_check_missing`,
+ * `trust_same_case`; and the refusals of `lockInvoice` and `postJournal`
  */
 export async function release(ctx: Context, invoices: InvoiceSource, act: ReleaseAct) {
   const { em, actor } = ctx
