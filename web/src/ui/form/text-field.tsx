@@ -9,8 +9,8 @@ import type { FieldBinding } from './use-contract-form.ts'
 export type FieldProps = FieldBinding & Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'disabled' | 'trailing'>
 
 /**
- * Returns value, handlers, state and error of a field, for custom controls. `text`: the value as an input shows it; empty for
- * none.
+ * Returns value, handlers, state and error of a field, for custom controls. `text`: the value as an input shows it;
+ * empty for none.
  */
 export function useField({ name, control }: FieldBinding) {
   const { field, fieldState } = useController({ name, control })
