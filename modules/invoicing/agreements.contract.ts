@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { basisPointsMismatch, Day, Id, IdParams, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { Day, Id, IdParams, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { roundedShare, taxClasses, wholeBasisPoints } from './amounts.contract.ts'
+import { basisPointsFrom, nonNegativeCents, positiveCents } from './fee-amounts.contract.ts'
 import { highestUnitCents } from './invoice-line.contract.ts'
 
 export const maxInstalments = 50
@@ -12,12 +13,6 @@ const highestRecoveryCents = 100_000_000_000
 export const feeDueKinds = ['agreement', 'date', 'milestone'] as const
 /** The base of a contingent fee: the recovery, or the recovery less liens and payments to third parties. */
 export const contingencyBases = ['gross', 'net'] as const
-
-const wholeNumberError = 'validation.wholeNumber'
-const positiveCents = (max: number) => z.int(wholeNumberError).min(1, 'validation.positive').max(max)
-const nonNegativeCents = (max: number) => z.int(wholeNumberError).min(0, 'validation.positive').max(max)
-const basisPointsFrom = (min: number) =>
-  z.int({ error: basisPointsMismatch }).min(min, 'validation.percent').max(wholeBasisPoints, 'validation.percent')
 
 export const Instalment = z
   .strictObject({
@@ -60,7 +55,7 @@ const agreementValues = {
   /** Interest rate per year; 0 when none was agreed. */
   interestBasisPoints: basisPointsFrom(0),
   /** Days after the due day of an invoice from which interest may be charged. */
-  graceDays: z.int(wholeNumberError).min(0, 'validation.positive').max(365),
+  graceDays: z.int('validation.wholeNumber').min(0, 'validation.positive').max(365),
 }
 interface AgreedFees {
   readonly hourly: boolean

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { FirstVersion, IdParams } from '#server/contract/shared.ts'
+import { decimalMismatch, FirstVersion, IdParams } from '#server/contract/shared.ts'
 
 /** Default thresholds of a budget, in per cent. */
 export const defaultThresholds: readonly number[] = [80, 100]
@@ -9,9 +9,9 @@ export const maxThresholds = 5
 export const CaseBudgetUpdate = z
   .strictObject({
     /** Null for no limit of money. */
-    amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(100_000_000_000).nullable(),
+    amountCents: z.int({ error: decimalMismatch }).min(1, 'validation.positive').max(100_000_000_000).nullable(),
     /** Seconds of billable time; null for no limit of hours. */
-    seconds: z.int('validation.wholeNumber').min(1, 'validation.positive').max(360_000_000).nullable(),
+    seconds: z.int({ error: decimalMismatch }).min(1, 'validation.positive').max(360_000_000).nullable(),
     /** Per cent of the limit, each once. */
     thresholds: z
       .array(z.int('validation.wholeNumber').min(1, 'validation.percent').max(1_000, 'validation.percent'))

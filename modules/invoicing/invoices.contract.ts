@@ -4,6 +4,7 @@ import { locales } from '#server/contract/locale.ts'
 import {
   Currency,
   Day,
+  decimalMismatch,
   Id,
   IdParams,
   Instant,
@@ -138,7 +139,7 @@ export const NewInvoiceChoice = NewInvoice.pick({ caseId: true, personId: true, 
 export const InvoiceUpdate = z.strictObject({ ...invoiceFields, version: Version }).meta({ id: 'InvoiceUpdate' })
 
 export const NewCreditNote = z.strictObject({
-  amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents),
+  amountCents: z.int({ error: decimalMismatch }).min(1, 'validation.positive').max(highestInvoiceCents),
   reason: requiredLine(500),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, Instant, line, requiredLine } from '#server/contract/shared.ts'
+import { Day, decimalMismatch, Id, IdParams, Instant, line, requiredLine } from '#server/contract/shared.ts'
 import { highestInvoiceCents } from './invoice-line.contract.ts'
 
 /** Ways in which clients pay outside the product. */
@@ -13,7 +13,7 @@ export const paymentReversals = [...reversalKinds, 'disputed'] as const
 /** Maximum number of invoices per payment. */
 export const maxAllocations = 50
 
-const Amount = z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents)
+const Amount = z.int({ error: decimalMismatch }).min(1, 'validation.positive').max(highestInvoiceCents)
 
 export const ClientPayment = z
   .object({

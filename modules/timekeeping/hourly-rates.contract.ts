@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams } from '#server/contract/shared.ts'
+import { Day, decimalMismatch, Id, IdParams } from '#server/contract/shared.ts'
 import { CaseOfTime } from './timekeeping.contract.ts'
 
 export const maxHourlyRates = 1_000
@@ -41,7 +41,7 @@ export const hourlyRatesContract = defineContract(
         .strictObject({
           userId: Id.nullable(),
           caseId: Id.nullable(),
-          cents: z.int('validation.wholeNumber').min(0, 'validation.positive').max(maxRateCents),
+          cents: z.int({ error: decimalMismatch }).min(0, 'validation.positive').max(maxRateCents),
           fromOn: Day,
         })
         .meta({ id: 'NewHourlyRate' }),

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, line, page, pageQuery, requiredLine, Version } from '#server/contract/shared.ts'
+import {
+  Day,
+  decimalMismatch,
+  Id,
+  IdParams,
+  line,
+  page,
+  pageQuery,
+  requiredLine,
+  Version,
+} from '#server/contract/shared.ts'
 
 /** Upper bound of one journal, in cents: ten billion dollars. */
 export const maxTrustCents = 1_000_000_000_000
-export const TrustCents = z.int('validation.wholeNumber').min(1, 'validation.positive').max(maxTrustCents)
+export const TrustCents = z.int({ error: decimalMismatch }).min(1, 'validation.positive').max(maxTrustCents)
 
 export const TrustBank = z
   .object({

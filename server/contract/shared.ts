@@ -76,8 +76,14 @@ export const Phone = z
   .max(40)
   .regex(/^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i, 'validation.phone')
 /**
- * Returns the message of a value that is no number of basis points. A form holds text that is no per cent as NaN, which
- * JSON cannot contain: a person who types a per cent is not asked for a whole number.
+ * Returns the message of a value that is not a whole number of small units, such as cents. A form holds text that it
+ * cannot parse as NaN, which JSON cannot contain: a person who types dollars is not asked for a whole number.
  */
-export const basisPointsMismatch = ({ input }: { readonly input?: unknown }) =>
-  Number.isNaN(input) ? 'validation.percentNumber' : 'validation.wholeNumber'
+const mismatchOf =
+  <const M extends string>(typedMessage: M) =>
+  ({ input }: { readonly input?: unknown }) =>
+    Number.isNaN(input) ? typedMessage : 'validation.wholeNumber'
+/** For basis points, which are typed as a per cent. */
+export const basisPointsMismatch = mismatchOf('validation.percentNumber')
+/** For cents and seconds, which are typed as dollars and hours with up to two decimals. */
+export const decimalMismatch = mismatchOf('validation.decimalNumber')

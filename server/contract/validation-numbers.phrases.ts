@@ -20,6 +20,12 @@ export const numberPhrases = {
     fr: 'Saisissez un nombre entier.',
     pt: 'Digite um número inteiro.',
   },
+  'validation.decimalNumber': {
+    es: 'Escriba un número con dos decimales como máximo, como 1500.50.',
+    en: 'Enter a number with two decimals at most, such as 1500.50.',
+    fr: 'Saisissez un nombre avec deux décimales au plus, comme 1500.50.',
+    pt: 'Digite um número com no máximo duas casas decimais, como 1500.50.',
+  },
   'validation.oneDecimal': {
     es: 'Use un decimal como máximo.',
     en: 'Enter one decimal at most.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#server/contract/shared.ts'
+import { Day, decimalMismatch } from '#server/contract/shared.ts'
 
 /** A hundred per cent in basis points. */
 export const wholeBasisPoints = 10_000
@@ -7,12 +7,10 @@ export const wholeBasisPoints = 10_000
 /** Above the yearly price of any plan. */
 export const maxCents = 10_000_000_000
 
-/** Error for a value that is not a whole number; violated bounds have their own messages. */
-export const wholeNumber = {
-  error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined),
-}
-
-export const Cents = z.int(wholeNumber).max(maxCents)
+export const Cents = z
+  // Violated bounds have their own messages.
+  .int({ error: (issue) => (issue.code === 'invalid_type' ? decimalMismatch(issue) : undefined) })
+  .max(maxCents)
 
 export const PositiveCents = Cents.positive('validation.positive')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line } from '#server/contract/shared.ts'
+import { decimalMismatch, Id, line } from '#server/contract/shared.ts'
 
 /**
  * - `advance`: money of the client until it is earned; it goes to an account of client money
@@ -10,7 +10,7 @@ export type BookingPaymentKind = (typeof bookingPaymentKinds)[number]
 
 const commonFields = {
   /** US dollars, in cents. */
-  cents: z.int('validation.wholeNumber').min(100, 'validation.positive').max(1_000_000),
+  cents: z.int({ error: decimalMismatch }).min(100, 'validation.positive').max(1_000_000),
   /** Hours before the start until which a cancellation is refunded in full. */
   refundHours: z.int().min(0).max(720),
   /** Percentage that is refunded for a later cancellation. */

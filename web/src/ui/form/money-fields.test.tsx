@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { TrustCents } from '#modules/trust/trust.contract.ts'
 import { changeLocale, startI18n } from '../../lib/i18n.ts'
 import { ContractForm, SubmitButton } from './contract-form.tsx'
 import { SignedMoneyField } from './signed-money-field.tsx'
 import { MoneyField } from './text-field.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
-const Schema = z.strictObject({ cents: z.int().min(0), adjustment: z.int() })
+const Schema = z.strictObject({ cents: TrustCents, adjustment: z.int() })
 type Amounts = z.output<typeof Schema>
 
 function Form({ onSubmit }: { readonly onSubmit: (values: Amounts) => void }) {
@@ -56,13 +57,14 @@ describe('an amount of money in a form', () => {
     await waitFor(() => expect(submitted).toEqual([values]))
   })
 
-  it.each(['1.2.3', '1.500,50', 'mil'])('is refused as «%s», which stays to be corrected', async (text) => {
+  it.each(['1.2.3', '12.345', '1.500,50', 'mil'])('is refused as «%s», which stays to be corrected', async (text) => {
     const submitted = await submitAmounts(text, text)
     for (const label of [/^Cantidad/u, /^Ajuste/u])
       await waitFor(() => {
         const input = screen.getByLabelText<HTMLInputElement>(label)
         expect([input.getAttribute('aria-invalid'), input.value]).toEqual(['true', text])
       })
+    expect(document.body.textContent).toContain('Escriba un número con dos decimales como máximo, como 1500.50.')
     expect(submitted).toEqual([])
   })
 })
