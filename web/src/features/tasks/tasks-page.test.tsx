@@ -188,6 +188,37 @@ describe('the line for adding a task', () => {
       dueOn: null,
     })
   })
+
+  it('adds one task when it is submitted twice, and another when the same text is entered again', async () => {
+    const requests = answerWith({
+      ...profile,
+      'GET /api/tasks/day': ok(dayAnswer()),
+      'POST /api/tasks': ['no answer', ok(added, 201)],
+    })
+    renderPage()
+    const input = await screen.findByRole('textbox', { name: 'Tarea nueva en una línea' })
+    const sentIds = () =>
+      requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { readonly id: string }).id)
+    const enterText = async () => {
+      fireEvent.change(input, { target: { value: 'llamar a Carmen' } })
+      await screen.findByRole('button', { name: 'caso' })
+    }
+    await enterText()
+    fireEvent.submit(input)
+    fireEvent.submit(input)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Añadir/ })
+    await waitFor(() => expect(currentToasts().at(-1)?.tone).toBe('error'))
+    await waitFor(() => expect(button.disabled).toBe(false))
+    expect(sentIds()).toHaveLength(1)
+    fireEvent.submit(input)
+    await waitFor(() => expect(input).toHaveProperty('value', ''))
+    await enterText()
+    fireEvent.submit(input)
+    await waitFor(() => expect(sentIds()).toHaveLength(3))
+    const [unanswered, repeated, next] = sentIds()
+    expect(repeated).toBe(unanswered)
+    expect(next).not.toBe(unanswered)
+  })
 })
 
 describe('the case of a new task', () => {

@@ -24,6 +24,7 @@ import { PlainInput } from '../../../ui/light-field.tsx'
 import { relativeDayText, timeText } from '../task-words.ts'
 import { taskMutations } from '../tasks.queries.ts'
 import type { parseQuickAdd, QuickAddPart } from './quick-add.ts'
+import { useTaskId } from './use-task-id.ts'
 
 const CaseChoice = lazy(() => import('./case-choice.tsx').then((file) => ({ default: file.CaseChoice })))
 
@@ -106,6 +107,7 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
   const people = useQuery({ ...collaboratorEntity.choices(), enabled: text.includes('@') })
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const create = useGuardedMutation(taskMutations.create())
+  const taskId = useTaskId()
   const trimmedText = text.trim()
   const isActive = isFocused || trimmedText !== ''
   const parse = useParser(isActive)
@@ -115,18 +117,19 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
   const parsed = parse ? parseWith(parse) : { title: trimmedText, dueOn: null, dueTime: null, assignee: null }
   const ignore = (part: QuickAddPart) => setIgnoredParts(new Set([...ignoredParts, part]))
 
-  const send = ({ title, dueOn, dueTime, assignee }: ReturnType<typeof parseWith>) =>
+  const send = ({ title, dueOn, dueTime, assignee }: ReturnType<typeof parseWith>) => {
+    const body = {
+      title: title.slice(0, 300),
+      dueOn,
+      dueTime,
+      ...(assignee ? { assigneeId: assignee.id } : {}),
+      ...(caseId || chosenCase ? { caseId: caseId ?? chosenCase?.id ?? null } : {}),
+    }
     create.mutate(
-      {
-        id: crypto.randomUUID(),
-        title: title.slice(0, 300),
-        dueOn,
-        dueTime,
-        ...(assignee ? { assigneeId: assignee.id } : {}),
-        ...(caseId || chosenCase ? { caseId: caseId ?? chosenCase?.id ?? null } : {}),
-      },
+      { id: taskId.of(body), ...body },
       {
         onSuccess: (task) => {
+          taskId.renew()
           setText('')
           setIgnoredParts(new Set())
           setChosenCase(null)
@@ -135,6 +138,7 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
         onError: (error) => reportFailure(error),
       },
     )
+  }
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (trimmedText === '' || create.isPending || isParserAwaited.current) return
