@@ -55,6 +55,9 @@ afterEach(cleanup)
 it('lists the money and the terms that are open in the case', async () => {
   serve(money, 1)
   show()
+  // Its answers arrive after the dialog was read to the person: a status is announced only if it was there before.
+  const status = await screen.findByRole('status')
+  expect(status.textContent).toBe('')
   await screen.findByText('1 término sin cumplir')
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '$110.00 de dinero del cliente',
@@ -63,6 +66,7 @@ it('lists the money and the terms that are open in the case', async () => {
     '$99.66 por cobrar',
     '1 término sin cumplir',
   ])
+  expect(status.textContent).toMatch(/1 término sin cumplir$/u)
 })
 
 it('lists nothing when nothing is open, and closes once when it is confirmed twice in one task', async () => {

@@ -36,16 +36,19 @@ export function OpenMatters({ caseId }: { readonly caseId: string }) {
     money?.owed?.balanceCents ? t('close.owed', { amount: formatMoney(money.owed.balanceCents) }) : '',
     termCount > 0 ? t('close.terms', { count: termCount }) : '',
   ].filter(Boolean)
-  if (lines.length === 0) return null
   return (
-    // Its answers arrive after the dialog was read to the person.
-    <Box role="status" sx={{ mt: 1.5, color: 'text.primary' }}>
-      {t('close.stillOpen')}
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Box>
+    // Its answers arrive after the dialog was read to the person; it is there while empty, so that they are announced.
+    <Box role="status" sx={{ mt: lines.length > 0 ? 1.5 : 0, color: 'text.primary' }}>
+      {lines.length > 0 ? (
+        <>
+          {t('close.stillOpen')}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Box>
+        </>
+      ) : null}
     </Box>
   )
 }
