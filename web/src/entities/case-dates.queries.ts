@@ -12,7 +12,8 @@ export type NextDate = Awaited<ReturnType<typeof datesApi.list>>['items'][number
 
 /**
  * Returns the events that last until today or a later day. The server sends no others, but the browser may have had the
- * answer since an earlier day. The end of an all-day event is the beginning of the day after it.
+ * answer since an earlier day. The end of an all-day event is the beginning of the day after it. A `select` calls it in a
+ * function of its own: the same function is not run again while the answer is the same, although the day has ended.
  */
 export const withoutPast = <Item extends Pick<NextDate, 'start' | 'end'>>(items: readonly Item[]): readonly Item[] =>
   items.filter(({ start, end }) => dayOf(Math.max(Date.parse(start), Date.parse(end) - 1)) >= today())
@@ -23,7 +24,7 @@ export const caseDates = {
     queryOptions({
       queryKey: [...scheduleKeys, 'next', caseIds],
       queryFn: async ({ signal }) => (await datesApi.list({ query: { caseIds: caseIds.join(',') } }, { signal })).items,
-      select: withoutPast,
+      select: (items) => withoutPast(items),
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
@@ -32,7 +33,7 @@ export const caseDates = {
     queryOptions({
       queryKey: [...scheduleKeys, 'next-own', limit],
       queryFn: async ({ signal }) => (await datesApi.list({ query: { limit } }, { signal })).items,
-      select: withoutPast,
+      select: (items) => withoutPast(items),
       meta: { showsOwnError: true },
     }),
 }

@@ -13,7 +13,7 @@ export const clientDates = () =>
   queryOptions({
     queryKey: [...scheduleKeys, 'client-dates'],
     queryFn: async ({ signal }) => (await api.list(undefined, { signal })).items,
-    select: withoutPast,
+    select: (items) => withoutPast(items),
     meta: { showsOwnError: true },
   })
 

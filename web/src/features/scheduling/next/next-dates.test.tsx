@@ -112,6 +112,25 @@ describe('the next date in the head of a case', () => {
     expect(screen.queryByText(/hoy/u)).toBeNull()
   })
 
+  it('does not show an event whose day has ended since it was loaded', async () => {
+    answerWith({
+      [caseRequest]: page(date({ start: '2026-11-17T18:00:00.000Z', end: '2026-11-17T19:00:00.000Z' })),
+    })
+    const client = createQueryClient()
+    const cell = () => (
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <NextDateCell item={item} compact={false} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    )
+    const { rerender } = render(cell())
+    await screen.findByText('Próxima fecha, hoy')
+    vi.setSystemTime(new Date('2026-11-18T15:00:00Z'))
+    rerender(cell())
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
   it('shows an error when it cannot be loaded', async () => {
     answerWith({ [caseRequest]: { status: 403, body: { error: { status: 403, code: 'forbidden', message: 'No' } } } })
     renderElement(<NextDateCell item={item} compact={false} />)
