@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeLocale, startI18n } from '../../../lib/i18n.ts'
-import { inputText, parseInput, readableText } from './field-text.ts'
+import { inputText, isBound, parseInput, readableText } from './field-text.ts'
 import { testField, testValue } from './fields.testing.ts'
 
 const fieldOf = (type: 'text' | 'number' | 'money' | 'date') => testField(1, { type })
@@ -22,6 +22,17 @@ describe('the text of a field', () => {
     ['date', '2037-01-02', '2037-01-02'],
   ] as const)('is parsed as a %s from %j', (type, typed, value) => {
     expect(parseInput(fieldOf(type), typed)).toBe(value)
+  })
+
+  it.each([
+    ['2028-02-29', true],
+    ['2026-02-30', false],
+    ['2026-13-01', false],
+    ['0999-01-01', false],
+    ['3000-01-01', false],
+    ['mañana', false],
+  ])('may be the bound of a filter by day if it is a day that its input accepts: %s, %s', (bound, isAccepted) => {
+    expect(isBound(fieldOf('date'), bound)).toBe(isAccepted)
   })
 
   it('is what an input shows of a stored value, and reads back the same', () => {

@@ -1,6 +1,7 @@
 import { plainDecimal } from '#server/contract/decimal.ts'
 import { maxNumber } from '#modules/fields/fields.contract.ts'
 import type { CaseField, CaseFieldValue } from '../../../entities/case-field.queries.ts'
+import { isDay } from '../../../lib/days.ts'
 import { formatDay, formatMoney, formatter } from '../../../lib/format.ts'
 
 /** The value as an input shows it; of choices and people the id. */
@@ -28,13 +29,7 @@ export const dayLimits = { min: '1000-01-01', max: '2999-12-31' } as const
 
 /** Returns whether a bound of a filter fits the type of its field; one from a hand-made address may not. */
 export function isBound({ type }: CaseField, bound: string): boolean {
-  if (type === 'date')
-    return (
-      /^\d{4}-\d{2}-\d{2}$/.test(bound) &&
-      bound >= dayLimits.min &&
-      bound <= dayLimits.max &&
-      !Number.isNaN(Date.parse(`${bound}T00:00:00Z`))
-    )
+  if (type === 'date') return isDay(bound) && bound >= dayLimits.min && bound <= dayLimits.max
   return type === 'money' ? /^-?\d{1,15}$/.test(bound) : patterns.number.test(bound)
 }
 
