@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#modules/forms/answers.ts'
-import { isDay } from '../../../lib/days.ts'
+import { isDay, isDayWithTime } from '#modules/forms/stored-values.ts'
 import { formatDateTime, formatDay, formatMoney } from '../../../lib/format.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
@@ -7,13 +7,6 @@ type AnsweredField = Pick<FieldDefinition, 'type' | 'options'>
 
 /** `1234.50`, as an amount is stored. */
 const amountPattern = /^-?\d{1,13}\.\d\d$/
-/** The time of `2026-05-03T14:05`. */
-const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
-
-function isDateTime(value: string): boolean {
-  const [day, time = '', ...extraParts] = value.split('T')
-  return isDay(day) && timePattern.test(time) && extraParts.length === 0
-}
 
 /**
  * Returns an answer as a person reads it, with labels of options and formatted dates and amounts; empty: none. An
@@ -40,7 +33,7 @@ export function answerText(
       return isDay(value) ? formatDay(value) : value
     // A local time of Puerto Rico without its offset, which is −04:00 all year.
     case 'datetime':
-      return isDateTime(value) ? formatDateTime(`${value}:00-04:00`) : value
+      return isDayWithTime(value) ? formatDateTime(`${value}:00-04:00`) : value
     default:
       return value
   }
