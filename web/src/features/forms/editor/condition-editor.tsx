@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box'
-import { choiceTypes, conditionOperators, type FieldType } from '#modules/forms/fields.contract.ts'
+import { choiceTypes, conditionOperators } from '#modules/forms/fields.contract.ts'
 import { municipalities } from '#modules/forms/municipalities.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { dayInputTypes } from './day-input-types.ts'
 import type { EditorField } from './editor-state.ts'
 import { PlainField, PlainSelect } from './plain-field.tsx'
 
 type Condition = NonNullable<EditorField['showWhen']>['conditions'][number]
-
-/** Types of the input in which an answer with a day is entered. */
-const dayInputTypes: Readonly<Partial<Record<FieldType, 'date' | 'datetime-local'>>> = {
-  date: 'date',
-  datetime: 'datetime-local',
-}
 
 /** Returns the answers to choose from; undefined if the answer is free text. */
 const answerChoicesOf = (field: EditorField | undefined, yesLabel: string, noLabel: string) => {

@@ -6,6 +6,7 @@ import { storedAmount } from '#modules/forms/stored-values.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { PopoverBody } from '../../../ui/popover-body.tsx'
+import { dayInputTypes } from '../editor/day-input-types.ts'
 import { PlainField, PlainSelect } from '../editor/plain-field.tsx'
 import type { ResponseField, ResponsesFiltersProps } from './responses-filters.tsx'
 
@@ -102,10 +103,6 @@ interface ValueFilterProps {
   readonly onApply: ResponsesFiltersProps['state']['setFilters']
 }
 
-const dayInputTypes: Readonly<Partial<Record<ResponseField['type'], 'date' | 'datetime-local'>>> = {
-  date: 'date',
-  datetime: 'datetime-local',
-}
 /** A day that an answer can have. While the year is typed, the input has days of the years 2, 20 and 202. */
 const isCompleteDay = (text: string): boolean => /^[1-9]\d{3}-/.test(text)
 
