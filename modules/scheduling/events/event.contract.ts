@@ -31,11 +31,11 @@ export const CalendarInstant = Instant.refine(isInCalendar, 'validation.calendar
 
 const CalendarDay = Day.refine(isInCalendar, 'validation.calendarRange')
 
+/** A participant without an account. */
+export const OtherParticipant = z.strictObject({ name: requiredLine(200), email: Email })
+
 /** A user of the company by account, or any person by name and address. */
-const NewParticipant = z.union([
-  z.strictObject({ userId: Id }),
-  z.strictObject({ name: requiredLine(200), email: Email }),
-])
+const NewParticipant = z.union([z.strictObject({ userId: Id }), OtherParticipant])
 
 interface CallLinks {
   readonly meetingLink: string | null

@@ -7,21 +7,18 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
-import { z } from 'zod'
-import { Email, requiredLine } from '#server/contract/shared.ts'
+import type { z } from 'zod'
+import { OtherParticipant } from '#modules/scheduling/events/event.contract.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { loadMessages, messageText } from '../../../ui/form/form-messages.ts'
 import { type EventData } from '../scheduling.queries.ts'
 
-type Participant = { readonly userId: string } | { readonly name: string; readonly email: string }
+type Participant = { readonly userId: string } | z.output<typeof OtherParticipant>
 
 const isParticipant = (value: unknown): value is Participant =>
   typeof value === 'object' && value !== null && ('userId' in value || 'email' in value)
-
-/** A participant without an account, as the contract of an event accepts them. */
-const OtherParticipant = z.strictObject({ name: requiredLine(200), email: Email })
 
 /** Returns the message of the field or of the first refused participant. */
 function messageOf(error: unknown): string | undefined {
