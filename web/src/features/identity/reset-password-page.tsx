@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
@@ -13,7 +13,7 @@ export function ResetPasswordPage() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const reset = useGuardedMutation(identityMutations.resetPassword())
+  const reset = useMutation(identityMutations.resetPassword())
   const newLink = (
     <Button component={RouterLink} to="/auth/forgot-password" fullWidth sx={{ mt: 2 }}>
       {t('reset.another')}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
+import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
@@ -12,7 +12,7 @@ export function UndoEmailPage() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const undo = useGuardedMutation(identityMutations.undoEmail())
+  const undo = useMutation(identityMutations.undoEmail())
   if (!isLinkToken(token))
     return (
       <AuthLayout title={t('undoEmail.title')}>
