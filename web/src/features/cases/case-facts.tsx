@@ -154,7 +154,7 @@ export function CaseFacts({
 }
 
 function CourtNumber({ number }: { readonly number: string }) {
-  const { t } = useTranslation(['cases', 'common'])
+  const { t } = useTranslation('cases')
   const roomStart = number.endsWith(')') ? number.indexOf('(') : -1
   const [caseNumber, room] =
     roomStart > 0 ? [number.slice(0, roomStart).trimEnd(), ` ${number.slice(roomStart)}`] : [number, '']

@@ -91,7 +91,7 @@ function ScanStep({
 }
 
 function CodesStep({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   const text = codes.join('\n')
   return (
     <>

@@ -16,7 +16,7 @@ export interface LinkTextProps {
 
 /** A link or image of the model, as text and address to read and copy. It cannot be followed and loads nothing. */
 export function LinkText({ kind, address, isBareAddress, children }: LinkTextProps) {
-  const { t } = useTranslation(['assistant', 'common'])
+  const { t } = useTranslation('assistant')
   const copy = () => void copyText(address)
   return (
     <Box component="span" sx={{ borderBottom: '1px dotted', borderColor: 'line.control' }}>
