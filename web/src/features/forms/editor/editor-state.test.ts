@@ -78,6 +78,29 @@ describe('state of the form editor', () => {
     ])
   })
 
+  it('follows an option whose value is for a moment that of another option', () => {
+    const options = (...values: readonly string[]): EditorAction => ({
+      type: 'change',
+      id: 'a',
+      change: { options: values.map((value) => ({ label: value, value })) },
+    })
+    const conditions = ['uno', 'dos'].map((value) => ({ field: 'a', op: 'equals', value }) as const)
+    const start = stateAfter(
+      initialState(form(null)),
+      { type: 'change', id: 'a', change: { type: 'radio' } },
+      options('uno', 'dos'),
+      { type: 'change', id: 'b', change: { showWhen: { match: 'any', conditions } } },
+    )
+    const values = ({ content }: EditorState) => content.fields[1]?.showWhen?.conditions.map(({ value }) => value)
+    const collided = stateAfter(start, options('un', 'dos'), options('dos', 'dos'))
+    expect(values(collided)).toEqual(['uno', 'dos'])
+    const typed = stateAfter(collided, options('dosis', 'dos'), options('dosis', 'd'))
+    expect(values(typed)).toEqual(['dosis', 'd'])
+    const moved = stateAfter(typed, options('d', 'dosis'), options('de', 'dosis'))
+    expect(values(moved)).toEqual(['dosis', 'de'])
+    expect(values(stateAfter(moved, { type: 'undo' }, { type: 'undo' }))).toEqual(['dosis', 'd'])
+  })
+
   it('keeps the name of a published field', () => {
     expect(stateAfter(initialState(form(1)), { type: 'label', id: 'a', value: 'Fecha' }).content.fields[0]?.name).toBe(
       'a',

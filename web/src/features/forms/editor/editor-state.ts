@@ -2,7 +2,7 @@
 import { choiceTypes, type FieldType } from '#modules/forms/fields.contract.ts'
 import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { FieldDefinition, FormDetail } from '../forms.queries.ts'
-import { withChange, withNewName } from './followed-conditions.ts'
+import { reordersOptions, withChange, withNewName } from './followed-conditions.ts'
 import { withConsecutivePages, withFieldMoved, withPageBreak, withoutField } from './field-order.ts'
 
 export interface EditorField extends FieldDefinition {
@@ -107,6 +107,8 @@ export function initialState(form: FormDetail): EditorState {
 
 const maxUndoSteps = 100
 
+const extendsStep = (state: EditorState, undoTag: string): boolean => undoTag !== '' && undoTag === state.undoTag
+
 /** Adds an undo step; a change with the same tag extends the previous step. */
 function addStep(
   state: EditorState,
@@ -115,7 +117,6 @@ function addStep(
   undoTag = '',
   openFieldId = state.openFieldId,
 ): EditorState {
-  const extendsPreviousStep = undoTag !== '' && undoTag === state.undoTag
   return {
     ...state,
     content,
@@ -123,7 +124,7 @@ function addStep(
     undoTag,
     openFieldId,
     future: [],
-    past: extendsPreviousStep ? state.past : [...state.past, state.content].slice(-maxUndoSteps),
+    past: extendsStep(state, undoTag) ? state.past : [...state.past, state.content].slice(-maxUndoSteps),
   }
 }
 
@@ -211,13 +212,13 @@ function applyEdit(state: EditorState, action: EditorAction): EditorState {
         'fieldUpdate',
         `name ${action.id}`,
       )
-    case 'change':
-      return addStep(
-        state,
-        withFields(withChange(content.fields, action)),
-        'fieldUpdate',
-        action.isSeparateStep === true ? '' : `${Object.keys(action.change).join()} ${action.id}`,
-      )
+    case 'change': {
+      const isReordering = reordersOptions(content.fields, action)
+      const isSeparateStep = action.isSeparateStep === true || isReordering
+      const undoTag = isSeparateStep ? '' : `${Object.keys(action.change).join()} ${action.id}`
+      const { fields } = extendsStep(state, undoTag) ? (state.past.at(-1) ?? content) : content
+      return addStep(state, withFields(withChange(fields, action, isReordering)), 'fieldUpdate', undoTag)
+    }
     case 'remove':
       return addStep(state, withFields(withoutField(content.fields, action.id)), 'fieldDelete', '', null)
     case 'duplicate':

@@ -31,38 +31,59 @@ export function withNewName(fields: readonly EditorField[], id: string, name: st
 }
 
 /**
- * Returns the former and the new value when a single option got another value. A value that another option already had
- * does not count, because the conditions on both could not be told apart afterwards.
+ * Returns the new value of each former value that changed. A value that two options share does not count, because the
+ * conditions on both could not be told apart.
  */
-function changedOptionValue(
+function changedOptionValues(
   former: EditorField['options'],
   options: EditorField['options'],
-): readonly [formerValue: string, value: string] | null {
-  if (former.length !== options.length) return null
-  const [changed, ...otherChanges] = former.flatMap(({ value: formerValue }, index) => {
-    const value = options[index]?.value ?? ''
-    return value === formerValue ? [] : [{ index, formerValue, value }]
-  })
-  if (!changed || otherChanges.length > 0) return null
-  const isShared = former.some(
-    ({ value }, index) => index !== changed.index && (value === changed.formerValue || value === changed.value),
+): ReadonlyMap<string, string> {
+  if (former.length !== options.length) return new Map()
+  const isShared = (list: EditorField['options'], shared: string) =>
+    list.filter(({ value }) => value === shared).length > 1
+  return new Map(
+    former.flatMap(({ value: formerValue }, index) => {
+      const value = options[index]?.value ?? ''
+      const isFollowed = value !== formerValue && !isShared(former, formerValue) && !isShared(options, value)
+      return isFollowed ? [[formerValue, value] as const] : []
+    }),
   )
-  return isShared ? null : [changed.formerValue, changed.value]
 }
 
-/** Changes a field; conditions on an option whose value changes follow it. */
+/** Whether the change puts the options of the field into another order. */
+export function reordersOptions(
+  fields: readonly EditorField[],
+  { id, change }: Extract<EditorAction, { type: 'change' }>,
+): boolean {
+  const former = fields.find((field) => field.id === id)?.options ?? []
+  const { options = former } = change
+  // A person edits one option at a time.
+  return (
+    former.length === options.length && former.filter(({ value }, index) => value !== options[index]?.value).length > 1
+  )
+}
+
+/**
+ * Changes a field; conditions on an option whose value changes follow it, unless options change places.
+ * @param fields the fields before the undo step that the change extends, so that a value that was for a moment that of
+ *   another option is followed too
+ */
 export function withChange(
   fields: readonly EditorField[],
   { id, change }: Extract<EditorAction, { type: 'change' }>,
+  isReordering: boolean,
 ): readonly EditorField[] {
   const changedField = fields.find((field) => field.id === id)
-  const changedValue = changedField && change.options ? changedOptionValue(changedField.options, change.options) : null
+  const newValues: ReadonlyMap<string, string> =
+    changedField && change.options && !isReordering
+      ? changedOptionValues(changedField.options, change.options)
+      : new Map()
   return fields.map((field) => {
     if (field.id === id) return { ...field, ...change }
-    if (!changedValue) return field
-    const [formerValue, value] = changedValue
-    return withConditionsOn(field, changedField?.name, (condition) =>
-      condition.value === formerValue ? { ...condition, value } : condition,
-    )
+    if (newValues.size === 0) return field
+    return withConditionsOn(field, changedField?.name, (condition) => ({
+      ...condition,
+      value: newValues.get(condition.value) ?? condition.value,
+    }))
   })
 }
