@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { can } from '../lib/roles.ts'
 import { createClient } from '#server/contract/client.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
+import { fetchAllPages } from '../lib/all-pages.ts'
 import { send } from '../lib/api.ts'
 import { collaboratorKeys } from './cache-keys.ts'
 
@@ -13,17 +14,11 @@ export const collaboratorEntity = {
   choices: () =>
     queryOptions({
       queryKey: [...collaboratorKeys, 'choices'],
-      queryFn: async ({ signal }) => {
-        const query = { pageSize: 100, status: 'active', sort: 'name' } as const
-        const first = await api.collaborators({ query }, { signal })
-        const items = [...first.items]
-        for (let page = 2; items.length < first.total; page += 1) {
-          const next = await api.collaborators({ query: { ...query, page } }, { signal })
-          if (next.items.length === 0) break
-          items.push(...next.items)
-        }
-        return { ...first, items }
-      },
+      queryFn: ({ signal }) =>
+        fetchAllPages(
+          (page) => api.collaborators({ query: { pageSize: 100, status: 'active', sort: 'name', page } }, { signal }),
+          ({ id }) => id,
+        ),
       staleTime: 60_000,
     }),
   /** Those who may be responsible for a case. */

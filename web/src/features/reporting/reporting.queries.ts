@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { maxFileRows, reportingContract, type ReportGroup } from '#modules/reporting/reporting.contract.ts'
 import { reportKeys } from '../../entities/cache-keys.ts'
+import { fetchAllPages } from '../../lib/all-pages.ts'
 import { send } from '../../lib/api.ts'
 
 export const reportNames = ['wip', 'hours', 'realisation', 'collected'] as const
@@ -51,16 +52,13 @@ const maxPageSize = 100
 
 /** Fetches the rows of all pages as one page, up to the number of rows that a file has. */
 export async function fetchAllRows(name: ReportName, filter: ReportFilter): Promise<PracticeReport> {
-  const fetchPage = (page: number) => fetchReport(name, { ...filter, page, pageSize: maxPageSize })
-  const first = await fetchPage(1)
-  const items = [...first.items]
-  for (let page = 2; items.length < Math.min(first.total, maxFileRows); page += 1) {
-    const next = await fetchPage(page)
-    // Rows may disappear while the pages are fetched.
-    if (next.items.length === 0) break
-    items.push(...next.items)
-  }
-  return { ...first, items, pageSize: items.length }
+  const whole = await fetchAllPages(
+    (page) => fetchReport(name, { ...filter, page, pageSize: maxPageSize }),
+    // A report has one row for each month, or for each id and for no id.
+    ({ id, month }) => JSON.stringify([id, month]),
+    maxFileRows,
+  )
+  return { ...whole, pageSize: whole.items.length }
 }
 
 export const reportQueries = {
