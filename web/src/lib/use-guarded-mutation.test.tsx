@@ -5,29 +5,48 @@ import { useGuardedMutation } from './use-guarded-mutation.ts'
 
 afterEach(cleanup)
 
-/** Shows one button for each of two rows, and a server that answers when the test says so. */
+/** Shows buttons for two rows and one that forgets what was sent, and a server that answers when the test says so. */
 function showButtons() {
   const answers: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = []
   const send = vi.fn<(id: string) => Promise<void>>(
     () => new Promise((resolve, reject) => void answers.push({ resolve, reject })),
   )
   const onSuccess = vi.fn<() => void>()
+  const onAnswer = vi.fn<() => void>()
+  const onFirstAnswer = vi.fn<() => void>()
   function Buttons() {
     const decide = useGuardedMutation({ mutationFn: (variables: { readonly id: string }) => send(variables.id) })
-    return ['first', 'second'].map((id) => (
-      <button key={id} type="button" onClick={() => decide.mutate({ id }, { onSuccess })}>
-        {id}
-      </button>
+    const rows = ['first', 'second'].map((id) => (
+      <li key={id}>
+        <button type="button" onClick={() => decide.mutate({ id }, { onSuccess })}>
+          {id}
+        </button>
+        <button type="button" onClick={() => void decide.mutateAsync({ id }).then(onAnswer)}>
+          {`await ${id}`}
+        </button>
+        <button type="button" onClick={() => void decide.mutateOnce({ id })?.then(onFirstAnswer)}>
+          {`await ${id} once`}
+        </button>
+      </li>
     ))
+    return (
+      <ul>
+        {rows}
+        <button type="button" onClick={() => decide.reset()}>
+          reset
+        </button>
+      </ul>
+    )
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Buttons />
     </QueryClientProvider>,
   )
-  return { answers, send, onSuccess }
+  return { answers, send, onSuccess, onAnswer, onFirstAnswer }
 }
-const first = () => screen.getByRole('button', { name: 'first' })
+const button = (name: string) => screen.getByRole('button', { name })
+const first = () => button('first')
 /** Clicks twice before React shows that a request is on its way. */
 const clickTwice = (button: HTMLElement) => {
   fireEvent.click(button)
@@ -46,7 +65,7 @@ it('sends one request when a button is clicked twice in one task', async () => {
 it('sends the requests of two rows that are clicked in one task', async () => {
   const { send } = showButtons()
   fireEvent.click(first())
-  fireEvent.click(screen.getByRole('button', { name: 'second' }))
+  fireEvent.click(button('second'))
   await vi.waitFor(() => expect(send.mock.calls).toEqual([['first'], ['second']]))
 })
 
@@ -59,4 +78,38 @@ it('sends again after the first request failed', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
   await act(async () => answers[1]?.resolve())
   await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1))
+})
+
+it('answers both callers of a request that is sent once', async () => {
+  const { answers, send, onAnswer } = showButtons()
+  clickTwice(button('await first'))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  await act(async () => answers[0]?.resolve())
+  await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(2))
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+it('answers only the first caller who asks for it', async () => {
+  const { answers, send, onFirstAnswer } = showButtons()
+  clickTwice(button('await first once'))
+  fireEvent.click(button('await second once'))
+  await vi.waitFor(() => expect(send.mock.calls).toEqual([['first'], ['second']]))
+  await act(async () => answers.forEach(({ resolve }) => resolve()))
+  await vi.waitFor(() => expect(onFirstAnswer).toHaveBeenCalledTimes(2))
+})
+
+it('sends each state of a switch that goes back and forth', async () => {
+  const { send } = showButtons()
+  fireEvent.click(first())
+  fireEvent.click(button('second'))
+  fireEvent.click(first())
+  await vi.waitFor(() => expect(send.mock.calls).toEqual([['first'], ['second'], ['first']]))
+})
+
+it('sends again what was sent before a reset', async () => {
+  const { send } = showButtons()
+  fireEvent.click(first())
+  fireEvent.click(button('reset'))
+  fireEvent.click(first())
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
 })

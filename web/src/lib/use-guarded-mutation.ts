@@ -4,14 +4,19 @@ import { useCallback, useRef } from 'react'
 /**
  * `useMutation` for plain buttons and dialogs: a second click does not send again what is on its way. `isPending` does
  * not prevent this, because it is announced a task later. A request with other variables is sent, since lists share one
- * mutation among their rows; a repeated `mutateAsync` returns the promise of the first.
+ * mutation among their rows. A repeated `mutateAsync` returns the promise of the first, so what follows it runs twice;
+ * a repeated `mutateOnce` returns undefined.
+ *
+ * What distinguishes two requests must be in the variables, as JSON: what `mutationFn` reads from elsewhere does not
+ * count, and all `File`, `Blob`, `FormData`, `Map` and `Set` are equal. Only the latest request counts, so an action
+ * that sends several requests is one mutation for all of them.
  */
 export function useGuardedMutation<Data = unknown, Problem = DefaultError, Variables = void, Result = unknown>(
   options: UseMutationOptions<Data, Problem, Variables, Result>,
 ) {
   const mutation = useMutation(options)
-  const { mutateAsync: send } = mutation
-  // Only the latest: a switch that goes back and forth sends each of its states.
+  const { mutateAsync: send, reset: forget } = mutation
+  // Only the latest: a switch that goes back and forth sends each of its states, if one mutation sends both.
   const latest = useRef<{ readonly key: string; readonly answer: Promise<Data> } | null>(null)
   const mutateAsync = useCallback<typeof send>(
     (...args) => {
@@ -27,10 +32,19 @@ export function useGuardedMutation<Data = unknown, Problem = DefaultError, Varia
     },
     [send],
   )
+  const mutateOnce = useCallback(
+    (...args: Parameters<typeof send>): Promise<Data> | undefined =>
+      latest.current?.key === hashKey([args[0]]) ? undefined : mutateAsync(...args),
+    [mutateAsync],
+  )
   const mutate = useCallback<typeof mutation.mutate>(
     // The error is in `error` and was reported, as with `useMutation`.
     (...args) => void mutateAsync(...args).catch(() => undefined),
     [mutateAsync],
   )
-  return { ...mutation, mutate, mutateAsync }
+  const reset = useCallback(() => {
+    latest.current = null
+    forget()
+  }, [forget])
+  return { ...mutation, mutate, mutateAsync, mutateOnce, reset }
 }

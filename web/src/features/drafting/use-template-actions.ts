@@ -24,7 +24,7 @@ export function useTemplateActions(scope: LibraryScope) {
   const failureReporter = (prefix: string) => (error: unknown) =>
     reportFailure(error, (message) => `${prefix} ${message}`)
   const restoreTemplate = ({ id, name }: NamedTemplate) =>
-    restore.mutateAsync(id).then(
+    restore.mutateOnce(id)?.then(
       () => {
         showToast(t('drafting:remove.restored', { name }), { tone: 'success' })
       },
@@ -33,7 +33,7 @@ export function useTemplateActions(scope: LibraryScope) {
   return {
     restore: restoreTemplate,
     remove: (template: NamedTemplate) =>
-      remove.mutateAsync(template.id).then(
+      remove.mutateOnce(template.id)?.then(
         () => {
           showToast(t('drafting:remove.done', { name: template.name }), {
             action: { label: t('common:actions.undo'), run: () => void restoreTemplate(template) },
@@ -43,7 +43,7 @@ export function useTemplateActions(scope: LibraryScope) {
       ),
     /** Duplicates the template and opens the copy. */
     duplicate: ({ id }: NamedTemplate) =>
-      duplicate.mutateAsync(id).then(
+      duplicate.mutateOnce(id)?.then(
         (created) => {
           showToast(t('drafting:duplicate.done', { name: created.name }), { tone: 'success' })
           void navigate(`${templatesPath(scope)}?template=${created.id}`)

@@ -24,7 +24,7 @@ export function useFormActions() {
   return {
     isChangingVisibility: publish.isPending || unpublish.isPending,
     duplicate: (form: NamedForm, onDone: (copy: Form) => void) =>
-      duplicate.mutateAsync(form.id).then(
+      duplicate.mutateOnce(form.id)?.then(
         (copy) => {
           showToast(t('forms:duplicated', { title: copy.title }), { tone: 'success' })
           onDone(copy)
@@ -32,7 +32,7 @@ export function useFormActions() {
         (error: unknown) => reportFormFailure('duplicate', error),
       ),
     remove: (form: NamedForm, onDone?: () => void) =>
-      remove.mutateAsync(form.id).then(
+      remove.mutateOnce(form.id)?.then(
         () => {
           showToast(t('forms:remove.done', { title: form.title }), {
             action: { label: t('common:actions.undo'), run: () => restoreForm(form) },
@@ -42,14 +42,14 @@ export function useFormActions() {
         (error: unknown) => reportFormFailure('delete', error),
       ),
     publish: (form: NamedForm) =>
-      publish.mutateAsync(form.id).then(
+      publish.mutateOnce(form.id)?.then(
         (updated) => {
           showToast(t('forms:published', { title: updated.title }), { tone: 'success' })
         },
         (error: unknown) => reportFormFailure('visibility', error),
       ),
     unpublish: (form: NamedForm) =>
-      unpublish.mutateAsync(form.id).then(
+      unpublish.mutateOnce(form.id)?.then(
         (updated) => {
           showToast(t('forms:unpublished', { title: updated.title }))
         },

@@ -54,8 +54,8 @@ export function TimerControls({ takesFocus = false }: { readonly takesFocus?: bo
   // Awaited: callbacks of `mutate` do not run once the end of the timer has unmounted this component.
   const stopNow = async () => {
     try {
-      const { billedSeconds } = await stop.mutateAsync({})
-      showToast(t('timer.stopped', { hours: formatHours(billedSeconds) }), { tone: 'success' })
+      const stopped = await stop.mutateOnce({})
+      if (stopped) showToast(t('timer.stopped', { hours: formatHours(stopped.billedSeconds) }), { tone: 'success' })
     } catch (error) {
       // The form asks how long the person worked.
       if (error instanceof ApiError && (error.code === 'timer_too_long' || error.code === 'time_day_full'))

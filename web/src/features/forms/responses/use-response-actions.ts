@@ -32,7 +32,7 @@ export function useResponseActions() {
     fail,
     /** Marks a response as read or unread. `onDone` runs only after success. */
     setRead: (response: ResponseIds & { readonly read: boolean; readonly version: number }, onDone?: () => void) =>
-      setRead.mutateAsync(response).then(
+      setRead.mutateOnce(response)?.then(
         () => {
           if (!response.read) showToast(t('forms-sends:read.unmarked'))
           onDone?.()
@@ -40,7 +40,7 @@ export function useResponseActions() {
         (error: unknown) => fail('saveFailed', error),
       ),
     remove: (ids: ResponseIds, onDone?: () => void) =>
-      remove.mutateAsync(ids).then(
+      remove.mutateOnce(ids)?.then(
         () => {
           showToast(t('forms:responses.removed'), {
             action: { label: t('common:actions.undo'), run: () => restoreResponses(ids) },

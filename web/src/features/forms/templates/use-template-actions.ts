@@ -25,7 +25,7 @@ export function useTemplateActions(scope: LibraryScope) {
     isCreatingForm: create.isPending,
     /** Creates a form from the template and opens it. */
     use: (template: NamedFormTemplate) =>
-      create.mutateAsync({ templateId: template.id }).then(
+      create.mutateOnce({ templateId: template.id })?.then(
         (form) => {
           showToast(t('forms-templates:use.done', { title: form.title }), { tone: 'success' })
           void navigate(`/app/forms/${form.id}`)
@@ -33,7 +33,7 @@ export function useTemplateActions(scope: LibraryScope) {
         (error: unknown) => reportWithReason(t('forms-templates:failure.use'), error),
       ),
     remove: (template: NamedFormTemplate) =>
-      remove.mutateAsync(template.id).then(
+      remove.mutateOnce(template.id)?.then(
         () => {
           showToast(t('forms-templates:remove.done', { title: template.title }), {
             action: { label: t('common:actions.undo'), run: () => restoreTemplate(template) },

@@ -213,8 +213,8 @@ export function AgreementCard({ caseId, agreement, agreements }: AgreementProps 
         onClose={close}
         onConfirm={() =>
           void remove
-            .mutateAsync(id)
-            .then(() => showToast(t('agreements.removed'), { tone: 'success' }))
+            .mutateOnce(id)
+            ?.then(() => showToast(t('agreements.removed'), { tone: 'success' }))
             .catch(() => undefined)
             .finally(close)
         }

@@ -88,8 +88,8 @@ export function BudgetCard({ caseId }: { readonly caseId: string }) {
         onClose={() => setConfirmOpen(false)}
         onConfirm={() =>
           void remove
-            .mutateAsync(caseId)
-            .then(() => showToast(t('agreements.budgetRemoved'), { tone: 'success' }))
+            .mutateOnce(caseId)
+            ?.then(() => showToast(t('agreements.budgetRemoved'), { tone: 'success' }))
             .catch(() => undefined)
             .finally(() => setConfirmOpen(false))
         }

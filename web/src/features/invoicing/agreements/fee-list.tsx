@@ -53,8 +53,8 @@ function FeeRow({ fee, canRecord }: { readonly fee: AgreedFeeView; readonly canR
           loading={withdraw.isPending}
           onClick={() =>
             void withdraw
-              .mutateAsync(id)
-              .then(() => showToast(t('agreements.withdrawn'), { tone: 'success' }))
+              .mutateOnce(id)
+              ?.then(() => showToast(t('agreements.withdrawn'), { tone: 'success' }))
               .catch(() => undefined)
           }
         >

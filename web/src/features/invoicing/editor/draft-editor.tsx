@@ -88,7 +88,7 @@ export function DraftEditor({
   const totals = totalsOfRows(rows, discount, rates)
   const includedRows = rows.filter((row) => row.included)
   const save = () =>
-    update.mutateAsync({
+    update.mutateOnce({
       id: invoice.id,
       version: invoice.version,
       personId: head.personId,
@@ -100,14 +100,13 @@ export function DraftEditor({
       lines: linesOfRows(rows),
     })
   const saveDraft = async () => {
-    await save()
-    showToast(t('saved'), { tone: 'success' })
+    if (await save()) showToast(t('saved'), { tone: 'success' })
   }
   const saveAndIssue = async () => {
     setIssuing(false)
     const saved = await save()
-    const issued = await issue.mutateAsync({ id: saved.id, version: saved.version, undivided })
-    showToast(t('issuedAs', { number: issued.number ?? '' }), { tone: 'success' })
+    const issued = saved && (await issue.mutateOnce({ id: saved.id, version: saved.version, undivided }))
+    if (issued) showToast(t('issuedAs', { number: issued.number ?? '' }), { tone: 'success' })
   }
   const hasInvalidInput =
     enteredDiscount === undefined || dueDays === null || includedRows.some(({ invalid }) => invalid === true)
