@@ -36,14 +36,14 @@ function Actions({ check }: { readonly check: CheckDetails }) {
   const can = useCan()
   const [isSealing, setSealing] = useState(false)
   const seal = useGuardedMutation(conflictMutations.seal(check.id))
-  const print = useGuardedMutation({ mutationFn: () => downloadCheck(check, 'pdf') })
+  const print = useGuardedMutation({ mutationFn: (printed: CheckDetails) => downloadCheck(printed, 'pdf') })
   return (
     <>
       <Button
         startIcon={<Printer size={16} />}
         loading={print.isPending}
         loadingPosition="start"
-        onClick={() => print.mutate()}
+        onClick={() => print.mutate(check)}
       >
         {t('print')}
       </Button>

@@ -27,7 +27,7 @@ export function AddMailSheet({
   const id = useId()
   const [text, setText] = useState('')
   const paste = useGuardedMutation({
-    mutationFn: () => pasteMail(text),
+    mutationFn: pasteMail,
     onSuccess: ({ id: mailId }) => onAdded(mailId),
     onSettled: () => refresh(client, inboxKeys),
   })
@@ -45,7 +45,7 @@ export function AddMailSheet({
             color="primary"
             disabled={text.trim() === ''}
             loading={paste.isPending}
-            onClick={() => paste.mutate()}
+            onClick={() => paste.mutate(text)}
           >
             {t('mailroom:add.paste')}
           </Button>
