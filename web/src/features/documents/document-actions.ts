@@ -5,6 +5,11 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { documentMutations, type Folder } from './documents.queries.ts'
 
+interface DocumentMove {
+  readonly documents: readonly CaseDocument[]
+  readonly folderId: string | null
+}
+
 /**
  * Actions on documents and folders. Moving and deleting offer an undo; a refused change of a name is reported by the
  * dialog that asked for the name.
@@ -23,6 +28,37 @@ export function useDocumentActions(caseId: string) {
   // Each mutation reports its own failure; awaiting several must not throw again.
   const fulfilledOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> =>
     (await Promise.allSettled(promises)).flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  // One mutation for all documents, so that a second click sends none of them again.
+  const moveAll = useGuardedMutation({
+    mutationFn: async ({ documents, folderId }: DocumentMove) => {
+      const moving = documents.filter((document) => document.folderId !== folderId)
+      const previousFolders = new Map(moving.map((document) => [document.id, document.folderId]))
+      const movedDocuments = await fulfilledOf(
+        moving.map((document) => change.mutateAsync({ document, change: { folderId } })),
+      )
+      if (movedDocuments.length === 0) return
+      const moveBack = () =>
+        movedDocuments.map((document) =>
+          change.mutateAsync({ document, change: { folderId: previousFolders.get(document.id) ?? null } }),
+        )
+      showToast(
+        t('move.done', { count: movedDocuments.length, name: movedDocuments[0]?.name }),
+        withUndo(() => void fulfilledOf(moveBack())),
+      )
+    },
+  })
+  const removeAll = useGuardedMutation({
+    mutationFn: async (documents: readonly CaseDocument[]) => {
+      const removedDocuments = await fulfilledOf(
+        documents.map((document) => remove.mutateAsync(document).then(() => document)),
+      )
+      if (removedDocuments.length === 0) return
+      showToast(
+        t('remove.done', { count: removedDocuments.length, name: removedDocuments[0]?.name }),
+        withUndo(() => void fulfilledOf(removedDocuments.map((document) => restore.mutateAsync(document)))),
+      )
+    },
+  })
 
   return {
     rename: (document: CaseDocument, name: string) => rename.mutateAsync({ document, change: { name } }),
@@ -36,35 +72,8 @@ export function useDocumentActions(caseId: string) {
             }),
         },
       ),
-    async move(documents: readonly CaseDocument[], folderId: string | null) {
-      const moving = documents.filter((document) => document.folderId !== folderId)
-      const previousFolders = new Map(moving.map((document) => [document.id, document.folderId]))
-      const movedDocuments = await fulfilledOf(
-        moving.map((document) => change.mutateAsync({ document, change: { folderId } })),
-      )
-      if (movedDocuments.length === 0) return
-      showToast(
-        t('move.done', { count: movedDocuments.length, name: movedDocuments[0]?.name }),
-        withUndo(
-          () =>
-            void fulfilledOf(
-              movedDocuments.map((document) =>
-                change.mutateAsync({ document, change: { folderId: previousFolders.get(document.id) ?? null } }),
-              ),
-            ),
-        ),
-      )
-    },
-    async remove(documents: readonly CaseDocument[]) {
-      const removedDocuments = await fulfilledOf(
-        documents.map((document) => remove.mutateAsync(document).then(() => document)),
-      )
-      if (removedDocuments.length > 0)
-        showToast(
-          t('remove.done', { count: removedDocuments.length, name: removedDocuments[0]?.name }),
-          withUndo(() => void fulfilledOf(removedDocuments.map((document) => restore.mutateAsync(document)))),
-        )
-    },
+    move: (documents: readonly CaseDocument[], folderId: string | null) => moveAll.mutate({ documents, folderId }),
+    remove: (documents: readonly CaseDocument[]) => removeAll.mutate(documents),
     restore: (document: CaseDocument) =>
       restore.mutate(document, {
         onSuccess: () => showToast(t('trash.restored', { name: document.name }), { tone: 'success' }),

@@ -98,7 +98,7 @@ export function DocumentDialogs({ openDialog, caseId, folders, actions, onWritte
           title={t('move.title', { count: openDialog.documents.length, name: openDialog.documents[0]?.name })}
           folders={folders}
           from={folderIds.size === 1 ? openDialog.documents[0]?.folderId : undefined}
-          onMove={(to) => void actions.move(openDialog.documents, to)}
+          onMove={(to) => actions.move(openDialog.documents, to)}
           onClose={onClose}
         />
       )

@@ -36,10 +36,10 @@ export function useDocumentsPanel({ id: caseId, can }: CaseTabProps['item']) {
   const menu = useDocumentMenu({ actions, worksOnCase, setOpenDialog, onEdit: openEditor })
   const removeDocuments = (documents: readonly CaseDocument[]) => {
     if (documents.some(({ id }) => id === state.documentId)) state.open(undefined)
-    void actions.remove(documents)
+    actions.remove(documents)
   }
   const moveIds = (ids: readonly string[], to: string | null) =>
-    void actions.move(
+    actions.move(
       rows.current.filter(({ id }) => ids.includes(id)),
       to,
     )
