@@ -1,4 +1,4 @@
-interface Page<Item> {
+interface FetchedPage<Item> {
   readonly items: readonly Item[]
   readonly total: number
 }
@@ -8,7 +8,7 @@ interface Page<Item> {
  * @param fetchPage fetches the page with this number, from 1
  * @param keyOf distinguishes the items: an item that moves to another page while the pages are fetched comes twice
  */
-export async function fetchAllPages<Answer extends Page<unknown>>(
+export async function fetchAllPages<Answer extends FetchedPage<unknown>>(
   fetchPage: (page: number) => Promise<Answer>,
   keyOf: (item: Answer['items'][number]) => string,
   limit = Infinity,
