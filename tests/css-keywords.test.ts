@@ -17,7 +17,7 @@ const keywords: Readonly<Record<string, string>> = {
   boxSizing: 'border-box content-box',
   breakInside: 'auto avoid avoid-page avoid-column',
   display:
-    'none block inline inline-block flex inline-flex grid inline-grid contents table table-header-group table-row-group table-row table-cell list-item -webkit-box',
+    'none block flow-root inline inline-block flex inline-flex grid inline-grid contents table table-header-group table-row-group table-row table-cell list-item -webkit-box',
   flexDirection: 'row row-reverse column column-reverse',
   flexWrap: 'wrap nowrap wrap-reverse',
   gridAutoFlow: 'row column dense',

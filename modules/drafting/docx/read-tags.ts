@@ -138,16 +138,8 @@ export const fillableParts = (zip: PizZip): string[] =>
   )
 
 /** Elements whose text the library fills in these parts (`tagsXmlTextArray` in `file-type-config.js`). */
-const filledText = new RegExp(
-  `<(?:${[
-    '[wam]:t',
-    'dc:(?:title|subject|creator|description)',
-    'cp:(?:keywords|category|contentStatus)',
-    'Company(?:Address|Phone|Fax|Email)?|Manager|HyperlinkBase|PublishDate|Abstract',
-    'vt:lpw?str',
-  ].join('|')})(?:\\s[^<>]*)?>([^<]*)<`,
-  'g',
-)
+const filledText =
+  /<(?:[wam]:t|dc:(?:title|subject|creator|description)|cp:(?:keywords|category|contentStatus)|Company(?:Address|Phone|Fax|Email)?|Manager|HyperlinkBase|PublishDate|Abstract|vt:lpw?str)(?:\s[^<>]*)?>([^<]*)</g
 
 /** Returns the text of a part without the boundaries of elements, as the library joins it. */
 const textOf = (xml: string): string => [...xml.matchAll(filledText)].map(([, text = '']) => text).join('')

@@ -67,7 +67,7 @@ export function TextField({
         ? null
         : Number(typed)
       : rows === 1 || oneLine
-        ? typed.replace(/\s*[\n\r\t\v\f]\s*/g, ' ')
+        ? typed.replace(/\s+/g, (blanks) => (/[\n\r\t\v\f]/.test(blanks) ? ' ' : blanks))
         : typed
   return (
     <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
