@@ -78,6 +78,21 @@ describe('recorded time', () => {
     expect([await rateOf(early), await rateOf(late)]).toEqual([20_000, 10_000])
   })
 
+  it('takes a rate that is added while it is in the bin, or by a person behind the wall of its case', async () => {
+    const firm = await office(app())
+    const lawyer = firm.owner
+    const colleague = await member(app(), firm)
+    const [ownCase, reserved] = [await openCaseOf(lawyer), await openCaseOf(lawyer)]
+    const [deleted, hidden] = [await record(lawyer, { caseId: ownCase }), await record(lawyer, { caseId: reserved })]
+    await lawyer.delete(`/time-entries/${deleted.id}`).expect(204)
+    const wall = { kind: 'person', personIds: [colleague.id], reason: 'Cliente anterior', contactId: lawyer.id }
+    await lawyer.post(`/cases/${reserved}/walls`, wall).expect(201)
+    expect((await setRate(colleague, 10_000)).body).toMatchObject({ ratedEntries: 0 })
+    await lawyer.post(`/time-entries/${deleted.id}/restore`).expect(200)
+    for (const { id } of [deleted, hidden])
+      expect((await lawyer.get(`/time-entries/${id}`).expect(200)).body).toMatchObject({ rateCents: 10_000 })
+  })
+
   it('keeps its rate until its day changes, and its rounding until its time changes', async () => {
     const { owner: lawyer } = await office(app())
     const ownCase = await openCaseOf(lawyer)

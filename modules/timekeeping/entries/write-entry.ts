@@ -10,7 +10,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { billedSeconds } from '../billed-time.contract.ts'
-import { rateFor } from '../rates/hourly-rates.ts'
+import { keepRates, rateFor } from '../rates/hourly-rates.ts'
 import { incrementOf } from '../settings.ts'
 import {
   maxEntriesOfDay,
@@ -83,7 +83,7 @@ async function assertValidWork(
 }
 
 /**
- * Records time of the actor in a transaction that holds {@link lockTimeOf}.
+ * Records time of the actor in a transaction that called {@link keepRates} and then {@link lockTimeOf}.
  * @throws 422 `time_day_full`; 409 `time_entry_limit`
  */
 export async function insertEntry(ctx: Context, tx: EntityManager, id: string, worked: WorkedTime): Promise<void> {
@@ -121,6 +121,7 @@ export async function createEntry(ctx: Context, { id = randomUUIDv7(), ...worked
   const { companyId, userId } = actor
   await assertValidWork(ctx, worked)
   const entryId = await em.transactional(async (tx) => {
+    await keepRates(tx, companyId)
     await lockTimeOf(tx, companyId, userId)
     if (await exists(tx, sql`select from time_entry where company_id = ${companyId} and id = ${id}`)) return id
     const earlier = worked.source ? await findFromSource(tx, actor, worked.source) : undefined
@@ -140,6 +141,7 @@ export async function updateEntry(ctx: Context, id: string, { version, ...worked
   const { em, actor } = ctx
   const { companyId } = actor
   await em.transactional(async (tx) => {
+    await keepRates(tx, companyId)
     const entry = await lockEntry(tx, actor, id, 'update')
     await assertValidWork({ ...ctx, em: tx }, worked)
     if (entry.version !== version) throw kernelErrors.error('stale_version')

@@ -4,8 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { countRows, inSpanish } from '#server/db/list.ts'
-import { change, constraintOf, exists, row, rows, sql } from '#server/db/query.ts'
+import { change, changeLater, constraintOf, exists, row, rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
+import { inScope } from '#server/db/scope.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess, visibleTo } from '#modules/cases/index.ts'
@@ -65,6 +66,16 @@ export async function assertColleague(em: EntityManager, companyId: string, user
   if (!isColleague) throw identityErrors.error('user_not_found')
 }
 
+const rateLockOf = (companyId: string) => sql`hashtextextended(${`rates ${companyId}`}, 0)`
+
+/**
+ * Keeps rates from being added until commit, so that time which is written with the rate of its day in the same
+ * transaction does not miss a rate. Writers of time do not wait for each other. To be called before anything else is
+ * locked: an addition of a rate locks time after it locked the rates.
+ */
+export const keepRates = (tx: EntityManager, companyId: string): Promise<void> =>
+  changeLater(tx, sql`select pg_advisory_xact_lock_shared(${rateLockOf(companyId)})`)
+
 /**
  * Adds a rate that applies from a day on. Unbilled time that has no rate takes it; other time keeps its rate.
  * @throws 404 `case_not_found`, `user_not_found`; 409 `hourly_rate_exists`, `hourly_rate_limit`
@@ -78,8 +89,8 @@ export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromO
   if (userId !== null) await assertColleague(em, companyId, userId)
   try {
     await em.transactional(async (tx) => {
-      // Serialises additions, so that concurrent additions cannot exceed the limit.
-      await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${companyId}`}, 0))`)
+      // Serialises additions, so that concurrent additions cannot exceed the limit, and waits for time being written.
+      await change(tx, sql`select pg_advisory_xact_lock(${rateLockOf(companyId)})`)
       const total = await countRows(tx, sql`from hourly_rate where company_id = ${companyId}`)
       if (total >= maxHourlyRates)
         throw timekeepingErrors.error('hourly_rate_limit', { values: { limit: maxHourlyRates } })
@@ -101,23 +112,29 @@ export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromO
 }
 
 /**
- * Gives unbilled time without a rate, which a new rate covers, the rate of its day; otherwise it could be billed at
- * nothing only. Returns the number of entries.
+ * Gives unbilled time without a rate, which a new rate covers, the rate of its day; otherwise it could not be billed.
+ * Time in the bin takes it because it may be restored; time of reserved cases takes it although the person who adds the
+ * rate does not see it. Returns the number of other entries, so that the number says nothing about hidden time.
  */
-const rateUnratedTime = (
+async function rateUnratedTime(
   tx: EntityManager,
   companyId: string,
   { userId, caseId, fromOn }: Pick<NewHourlyRate, 'userId' | 'caseId' | 'fromOn'>,
-): Promise<number> =>
-  change(
-    tx,
-    sql`update time_entry e set version = e.version + 1, updated_at = now(), rate_cents =
-        (${applyingRate(companyId, { userId: sql`e.user_id`, caseId: sql`e.case_id`, workedOn: sql`e.worked_on` })})
-      where e.company_id = ${companyId} and e.rate_cents is null and e.invoice_id is null and e.deleted_at is null
-        and e.case_id is not null and e.worked_on >= ${fromOn}::date
-        and (${userId}::uuid is null or e.user_id = ${userId}::uuid)
-        and (${caseId}::uuid is null or e.case_id = ${caseId}::uuid)`,
-  )
+): Promise<number> {
+  const rate = applyingRate(companyId, { userId: sql`e.user_id`, caseId: sql`e.case_id`, workedOn: sql`e.worked_on` })
+  const rateTime = (condition: RawBuilder<unknown>) =>
+    change(
+      tx,
+      sql`update time_entry e set version = e.version + 1, updated_at = now(), rate_cents = (${rate})
+        where e.company_id = ${companyId} and e.rate_cents is null and e.invoice_id is null
+          and e.case_id is not null and e.worked_on >= ${fromOn}::date
+          and (${userId}::uuid is null or e.user_id = ${userId}::uuid)
+          and (${caseId}::uuid is null or e.case_id = ${caseId}::uuid) ${condition}`,
+    )
+  const ratedEntries = await rateTime(sql`and e.deleted_at is null`)
+  await inScope(tx, { kind: 'company', companyId }, () => rateTime(sql``))
+  return ratedEntries
+}
 
 /** Removes a rate; recorded time keeps it. @throws 404 `hourly_rate_not_found` */
 export async function removeHourlyRate({ em, actor, record }: Context, id: string): Promise<void> {

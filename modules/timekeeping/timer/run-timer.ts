@@ -8,6 +8,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { readEntry } from '../entries/entry-row.ts'
 import { insertEntry, lockTimeOf } from '../entries/write-entry.ts'
+import { keepRates } from '../rates/hourly-rates.ts'
 import { secondsOfDay } from '../timekeeping.contract.ts'
 import { timekeepingErrors } from '../timekeeping.errors.ts'
 import { elapsedSeconds, findTimer, insertTimer, presentTimer, requireTimer, type TimerRow } from './timer-row.ts'
@@ -17,9 +18,10 @@ interface TimerSubject {
   readonly narrative: string
 }
 
-/** Runs `work` in a transaction that serialises changes of the actor's timer. */
+/** Runs `work`, which may record time, in a transaction that serialises changes of the actor's timer. */
 const withOwnTimer = <T>({ em, actor }: Context, work: (tx: EntityManager) => Promise<T>): Promise<T> =>
   em.transactional(async (tx) => {
+    await keepRates(tx, actor.companyId)
     await lockTimeOf(tx, actor.companyId, actor.userId)
     return work(tx)
   })
