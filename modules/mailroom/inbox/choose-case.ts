@@ -13,6 +13,20 @@ import type { inboxContract } from './inbox.contract.ts'
 import { readInboxMail } from './read-inbox-mail.ts'
 
 /**
+ * Returns why a message waits in the queue. A message that had a case has no former reason; one that waited may keep a
+ * reason that says more.
+ */
+function queueReasonOf(
+  former: string | null,
+  { isNotice, isProven, isUnsure }: Readonly<Record<'isNotice' | 'isProven' | 'isUnsure', boolean>>,
+): string {
+  if (!isNotice) return former === 'case_closed' ? former : 'no_notice'
+  if (!isProven) return 'sender_unproven'
+  if (!isUnsure) return 'case_unknown'
+  return former === 'number_shared' ? former : 'case_unsure'
+}
+
+/**
  * Chooses the case of a message, or puts it back into the queue. `vouched`: the user confirms that a notice of an
  * unproven sender is from the court, so that proposals are made from it.
  * @throws 404 `mail_not_found`, `case_not_found`; 409 `mail_unread`, `mail_decided`, `stale_version`
@@ -32,9 +46,8 @@ export async function chooseCase(
     const vouchedBy = notice?.trust === 'none' && vouched ? userId : (notice?.vouchedBy ?? null)
     const isProven = notice === undefined || notice.trust !== 'none' || vouchedBy !== null
     const isPending = caseId !== null && isProven
-    const isUnsure = caseId === null && isProven && mail.suggestedCaseIds.length > 0
-    const queueReason = isUnsure ? 'case_unsure' : isProven ? 'case_unknown' : 'sender_unproven'
-    const reason = isPending ? null : queueReason
+    const isUnsure = notice !== undefined && caseId === null && isProven && mail.suggestedCaseIds.length > 0
+    const reason = isPending ? null : queueReasonOf(mail.reason, { isNotice: notice !== undefined, isProven, isUnsure })
     await change(
       tx,
       sql`update inbound_mail set case_id = ${caseId}, state = ${isPending ? 'pending' : 'queued'}, reason = ${reason},

@@ -204,6 +204,16 @@ describe('a dropped file', () => {
     expect((await owner.get(`/cases/${caseId}/documents`)).body).toMatchObject({ items: [{ name: 'carta.txt' }] })
   })
 
+  it('is no notice again when it is put back into the queue', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCase(owner, 'SJ2025CV00011')
+    const mail = await dropFile(owner, 'Le envío el recibo del caso SJ2025CV00011. Carmen', 'carta.txt')
+    const choose = async (chosen: string | null, version: number) =>
+      (await owner.put(`/inbox/${mail.id}/case`, { version, caseId: chosen }).expect(200)).body as MailAnswer
+    const { version } = await choose(caseId, mail.version)
+    expect(await choose(null, version)).toMatchObject({ state: 'queued', reason: 'no_notice' })
+  })
+
   it('can be dismissed and reopened', async () => {
     const { owner } = await office(app())
     const mail = await dropFile(owner, 'nada que ver', 'nota.txt')
