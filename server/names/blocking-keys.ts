@@ -13,7 +13,7 @@ export interface AskedKey {
 
 /**
  * A key of a name; `use` says whether it is stored, asked for, or both. `former` keys are asked for only while people
- * have stored keys of {@link formerVersion}.
+ * have keys of a former version stored; they are keys of {@link formerVersion}.
  *
  * Forms of keys, where `a` and `b` are sounds of words (`consonantKey`):
  * - `a b`: two words, in alphabetical order; `a*2`: twice the same sound
@@ -25,7 +25,11 @@ interface NameKey extends AskedKey {
   readonly use: 'both' | 'stored' | 'asked' | 'former'
 }
 
-/** The oldest version of the engine whose stored keys {@link formerKeys} finds. */
+/**
+ * The version of the engine whose stored keys {@link formerKeys} finds. Keys of version 3 that version 4 changed, those
+ * of abbreviations of trade words («Bco.») and of surnames entered with a hyphen, are found only once they are computed
+ * again.
+ */
 export const formerVersion = 2
 
 /** How a part of a name sounds, and its weight. */
@@ -168,6 +172,6 @@ export const storedKeys = (name: ComparableName): string[] => keysFor(name, ['bo
 export const askedKeys = (name: ComparableName): AskedKey[] => keysFor(name, ['both', 'asked'])
 
 /**
- * Returns additional keys to ask for while people have keys of the former version; the lists of those keys are longer.
+ * Returns additional keys to ask for while people have keys of a former version; the lists of those keys are longer.
  */
 export const formerKeys = (name: ComparableName): AskedKey[] => keysFor(name, ['former'])
