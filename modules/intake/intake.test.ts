@@ -1,10 +1,12 @@
 // Tests over HTTP that leads are noted, joined, moved, reserved, declined and purged.
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { member, office, sentTo, type Person } from '#tests/support/actors.ts'
 import { asJob } from '#tests/support/as-job.ts'
 import { intakeOffice, workInDays, newMailbox, createLead, readLead, type LeadBody } from '#tests/support/make-lead.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
+import type { LeadDetail } from './lead.contract.ts'
 import { notifyOfWaiting } from './notify-of-waiting.ts'
 import { purgeLeads } from './purge-leads.ts'
 
@@ -73,6 +75,21 @@ describe('a lead', () => {
       story: expect.stringMatching(/^La despidieron en mayo\.\n\n\d{4}-\d{2}-\d{2}\nRecibió una carta\.$/) as string,
       nextStep: `${first.nextStep} · ${second.nextStep}`,
     })
+  })
+
+  it('can be saved as it is after later requests with long texts', async () => {
+    const { owner } = await openOffice()
+    const request = { name: 'Brenda Lugo Matías', emails: [newMailbox()] }
+    const first = { ...request, story: 'a'.repeat(9_000), nextStep: 'b'.repeat(150) }
+    const { id } = await createLead(owner, first)
+    const second = { ...request, story: 'c'.repeat(9_000), nextStep: 'd'.repeat(150) }
+    for (const again of [second, second, { ...request, story: 'e'.repeat(9_000) }]) await createLead(owner, again)
+    const { story, nextStep, version } = (await owner.get(`/leads/${id}`).expect(200)).body as z.output<
+      typeof LeadDetail
+    >
+    expect(nextStep).toBe(first.nextStep)
+    expect(story.split(second.nextStep)).toHaveLength(2)
+    await owner.put(`/leads/${id}`, { story, nextStep, version }).expect(200)
   })
 
   it('is another lead for another person with the same telephone', async () => {

@@ -1,6 +1,7 @@
 // Shapes of leads, for the contract of this module.
 import { z } from 'zod'
 import { Day, Email, Id, Instant, line, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { maxNextStepLength, maxStoryLength } from './lead-limits.contract.ts'
 
 export const leadStages = ['new', 'conflict', 'consultation', 'proposal', 'hired', 'declined'] as const
 export type LeadStage = (typeof leadStages)[number]
@@ -169,7 +170,7 @@ const fields = {
   ...contacts,
   matter: line(120).optional(),
   story: text(10_000).optional(),
-  nextStep: line(200).optional(),
+  nextStep: line(maxNextStepLength).optional(),
   meetsAt: Instant.nullable().optional(),
   ownerId: Id.nullable().optional(),
   valueCents: Cents.nullable().optional(),
@@ -188,6 +189,7 @@ export const LeadUpdate = z
   .strictObject({
     name: requiredLine(300).optional(),
     ...fields,
+    story: text(maxStoryLength).optional(),
     /** The day that a person of the office noted. Null when the lead was not served, or no day is to be proposed. */
     served: z
       .strictObject({ on: Day, kind: z.enum(servedKinds) })

@@ -10,6 +10,7 @@ import { recipientOf } from './intake-people.ts'
 import type { IntakeActor } from './intake.policy.ts'
 import { unlockedFor } from './lead-row.ts'
 import { leadJoined, leadReceived } from './intake.events.ts'
+import { maxNextStepLength, maxStoryLength } from './lead-limits.contract.ts'
 import { addHistory, insertDoor, insertLead, lockLeads, type LeadSource, type LeadValues } from './write-lead.ts'
 
 /** How and when a request for help reached the office. */
@@ -72,23 +73,49 @@ const setServedIfUnknown = (served: LeadValues['served']) =>
         served_kind = case when ${isServedUnknown} then ${served.kind} else served_kind end,`
     : sql``
 
-/** Returns the value of a text column with an addition below or beside what it contains; nothing is added twice. */
-const withAddition = (column: 'story' | 'next_step', addition: string | undefined, separator: string) => {
-  const current = sql.raw(column)
-  return sql`case when position(${addition ?? ''} in ${current}) > 0 then ${current}
-    when ${current} = '' then ${addition ?? ''} else ${current} || ${separator + (addition ?? '')} end`
+/** Returns a text with an addition below or beside it; a text that it contains already is not added. */
+function withAddition(text: string, addition = '', separator: string): string {
+  if (text.includes(addition)) return text
+  return text === '' ? addition : text + separator + addition
+}
+
+interface LeadTexts {
+  readonly story: string
+  readonly nextStep: string
 }
 
 /**
- * Adds the data of a second request to an open lead. The office's entries stay. The second story follows the first
- * below its day, since its «yesterday» is another day.
+ * Returns the texts of a lead with those of a second request. The second story follows the first below its day, since
+ * its «yesterday» is another day. A next step for which there is no room beside the first follows the story. Both stay
+ * as short as a person may save them; a story that was longer before is not cut.
  */
-const completeLead = (tx: EntityManager, { companyId, receivedAt }: Arrival, id: string, values: LeadValues) =>
-  change(
+function joinedTexts(texts: LeadTexts, values: LeadValues, receivedAt: Date): LeadTexts {
+  const nextStep = withAddition(texts.nextStep, values.nextStep, ' · ')
+  const fits = nextStep.length <= maxNextStepLength
+  const withStory = withAddition(texts.story, values.story, `\n\n${localDay(receivedAt)}\n`)
+  const story = fits ? withStory : withAddition(withStory, values.nextStep, '\n\n')
+  return {
+    story: story.slice(0, Math.max(maxStoryLength, texts.story.length)),
+    nextStep: fits ? nextStep : texts.nextStep,
+  }
+}
+
+/** Adds the data of a second request to an open lead, which is locked. The office's entries stay. */
+async function completeLead(
+  tx: EntityManager,
+  { companyId, receivedAt }: Arrival,
+  id: string,
+  values: LeadValues,
+): Promise<void> {
+  const texts = await row(
     tx,
-    sql`update lead set
-        story = ${withAddition('story', values.story, `\n\n${localDay(receivedAt)}\n`)},
-        next_step = ${withAddition('next_step', values.nextStep, ' · ')},
+    { story: col.text, nextStep: col.text },
+    sql`select story, next_step as "nextStep" from lead where company_id = ${companyId} and id = ${id}`,
+  )
+  const { story, nextStep } = joinedTexts(texts ?? { story: '', nextStep: '' }, values, receivedAt)
+  await change(
+    tx,
+    sql`update lead set story = ${story}, next_step = ${nextStep},
         person_id = coalesce(person_id, ${values.personId ?? null}::uuid),
         value_cents = coalesce(value_cents, ${values.valueCents ?? null}::bigint),
         emails = (select array(select distinct on (lower(e)) e from unnest(emails || ${[...values.emails]}::text[]) e)),
@@ -104,6 +131,7 @@ const completeLead = (tx: EntityManager, { companyId, receivedAt }: Arrival, id:
         version = version + 1, updated_at = now()
       where company_id = ${companyId} and id = ${id}`,
   )
+}
 
 /**
  * Stores a request for help: as a second door of the open lead of the same person, or as a new lead. Does nothing when

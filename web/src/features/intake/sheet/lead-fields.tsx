@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
+import { maxNextStepLength } from '#modules/intake/lead-limits.contract.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { can } from '../../../lib/roles.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
@@ -59,7 +60,7 @@ export function LeadFields({
           }
         />
       </FieldRow>
-      <TextField name="nextStep" control={control} label={t('fields.nextStep')} maxLength={200} />
+      <TextField name="nextStep" control={control} label={t('fields.nextStep')} maxLength={maxNextStepLength} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Email, Id, line, Phone, requiredLine, text } from '#server/contract/shared.ts'
 import { ConvertLead } from '#modules/intake/conversion.contract.ts'
 import { declineReasons } from '#modules/intake/lead.contract.ts'
+import { maxNextStepLength, maxStoryLength } from '#modules/intake/lead-limits.contract.ts'
 import { IntakeSettings } from '#modules/intake/intake.contract.ts'
 import { partyRoles } from '#modules/parties/case-party.contract.ts'
 import { splitContacts } from './lead-values.ts'
@@ -19,7 +20,7 @@ const fields = {
   emails: contactListOf(Email, 'validation.email'),
   phones: contactListOf(Phone, 'validation.phone'),
   matter: line(120),
-  nextStep: line(200),
+  nextStep: line(maxNextStepLength),
   ownerId: Id.nullable(),
 }
 export const NewLeadForm = z.object({ ...fields, source: z.enum(['call', 'hand']), story: text(10_000) })
@@ -29,7 +30,7 @@ export const LeadForm = z.object({
   meetsAt: z.string().nullable(),
   valueCents: z.int().min(0).max(10_000_000_000).nullable(),
   urgent: z.boolean(),
-  story: text(10_000),
+  story: text(maxStoryLength),
 })
 export const DeclineForm = z.object({
   reason: z.enum(declineReasons),

@@ -7,6 +7,7 @@ import Phone from 'lucide-react/icons/phone'
 import { Suspense } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
+import { maxStoryLength } from '#modules/intake/lead-limits.contract.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { quoted } from '../../../lib/quoted.ts'
 import { showToast } from '../../../lib/toast.ts'
@@ -144,7 +145,7 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
           {lead.storyWaits ? (
             <Notice tone="info">{t('storyWaits')}</Notice>
           ) : (
-            <TextField {...form.field('story')} label={t('fields.story')} rows={5} maxLength={10_000} />
+            <TextField {...form.field('story')} label={t('fields.story')} rows={5} maxLength={maxStoryLength} />
           )}
         </ContractForm>
       ) : null}
