@@ -16,7 +16,11 @@ export const collaboratorEntity = {
       queryKey: [...collaboratorKeys, 'choices'],
       queryFn: ({ signal }) =>
         fetchAllPages(
-          (page) => api.collaborators({ query: { pageSize: 100, status: 'active', sort: 'name', page } }, { signal }),
+          (page) =>
+            api.collaborators(
+              { query: { pageSize: 100, status: 'active', sort: 'name', ...(page > 1 ? { page } : {}) } },
+              { signal },
+            ),
           ({ id }) => id,
         ),
       staleTime: 60_000,

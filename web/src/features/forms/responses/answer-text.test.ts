@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeLocale, startI18n } from '../../../lib/i18n.ts'
 import { answerText } from './answer-text.ts'
 
 const labels = { yes: 'Sí', no: 'No' }
 const options = [{ value: 'si', label: 'Afirmativo' }]
+
+beforeEach(async () => {
+  await startI18n('es')
+  await changeLocale('es')
+})
 
 describe('text of an answer', () => {
   it.each([
