@@ -58,7 +58,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'features/terms/next/(calendar-terms.queries|term-path).ts',
     'ui/menu-count.tsx',
     'ui/use-timer-action.ts',
-    'lib/call-failure.ts',
+    'lib/(call-failure|copy-text|use-guarded-mutation).ts',
     'lib/format.ts',
     'ui/confirm-dialog.tsx',
     'ui/form/form-draft.ts',
@@ -106,7 +106,9 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   /** Icons of kinds of events. */
   eventIcons: ['lucide-react/dist/esm/icons/(gavel|map-pin|square-check|text-align-start|user-round).mjs'],
   /** Icons of the editor of forms. */
-  formIcons: ['lucide-react/dist/esm/icons/(smartphone|redo-2|arrow-right|chevrons-up-down|external-link).mjs'],
+  formIcons: ['lucide-react/dist/esm/icons/(smartphone|monitor|redo-2|arrow-right|chevrons-up-down|external-link).mjs'],
+  /** Rules of answers, of the public form as well. */
+  formRules: ['modules/forms/(shown-fields|stored-values).ts'],
   /** Icons of the acts on rows. */
   rowIcons: ['lucide-react/dist/esm/icons/(rotate-ccw|user).mjs'],
   /** Icons of the list of terms. */
@@ -139,17 +141,20 @@ const notPreloaded = [
   'caseIcons',
   'taskIcons',
   'formIcons',
+  'formRules',
   'rowIcons',
   'termIcons',
   'icons',
 ]
 export const preloadedGroups = Object.keys(groups).filter((name) => !notPreloaded.includes(name))
 
-/** Returns the pattern of module ids: `app/x.tsx` is a file of `web/src`, `@scope/package/x.js` one of a package. */
+/** Returns the prefix of a file: `app/x.tsx` is in `web/src`, `modules/x.ts` below the root, `@scope/x.js` in a package. */
+const directoryOf = (file: string): string =>
+  /^(@|lucide)/.test(file) ? '/node_modules/' : file.startsWith('modules/') ? '/' : source
+
+/** Returns the pattern of module ids. */
 const moduleIdPattern = (files: readonly string[]) =>
-  new RegExp(
-    `(${files.map((file) => `${/^(@|lucide)/.test(file) ? '/node_modules/' : source}${file}`.replaceAll('.', '\\.')).join('|')})$`,
-  )
+  new RegExp(`(${files.map((file) => `${directoryOf(file)}${file}`.replaceAll('.', '\\.')).join('|')})$`)
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: new RegExp(`/node_modules/(${libraries.join('|')})(/|$)`), priority: 100 },

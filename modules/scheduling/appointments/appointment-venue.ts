@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { guestRoomPath, hostRoomPath } from '#modules/calls/index.ts'
-import { callLinkOf } from '../events/event.contract.ts'
+import { callLinkOf } from '../events/call-link.contract.ts'
 import { appointmentModes, type AppointmentMode } from '../types/appointment-types.contract.ts'
 import type { AppointmentTokens } from './manage-token.ts'
 

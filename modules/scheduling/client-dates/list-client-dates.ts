@@ -3,7 +3,7 @@ import { ofVisibleCase } from '#modules/cases/index.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { callLinkOf } from '../events/event.contract.ts'
+import { callLinkOf } from '../events/call-link.contract.ts'
 import {
   eventViewColumns,
   eventViewTables,

@@ -37,17 +37,6 @@ export const OtherParticipant = z.strictObject({ name: requiredLine(200), email:
 /** A user of the company by account, or any person by name and address. */
 const NewParticipant = z.union([z.strictObject({ userId: Id }), OtherParticipant])
 
-interface CallLinks {
-  readonly meetingLink: string | null
-  readonly roomUrl: string | null
-}
-
-/**
- * Returns the link to the video call of an event: the one entered by hand, else that of its room. Mails, calendars and
- * buttons all use it, so that the office and its visitors enter the same call.
- */
-export const callLinkOf = ({ meetingLink, roomUrl }: CallLinks): string | null => meetingLink ?? roomUrl
-
 export const Event = z
   .object({
     /** Id of the event, or of the series; `occurrence` then identifies the date. */

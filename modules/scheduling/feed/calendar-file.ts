@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import type { FeedDay } from '#server/calendar-feed.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { addWholeDays, icalLine, newCalendar } from '#server/files/ical.ts'
-import { callLinkOf, type Event } from '../events/event.contract.ts'
+import { callLinkOf } from '../events/call-link.contract.ts'
+import type { Event } from '../events/event.contract.ts'
 import { dayNumber } from '../zoned-time.ts'
 
 type CalendarEvent = z.input<typeof Event>

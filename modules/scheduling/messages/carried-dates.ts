@@ -1,7 +1,7 @@
 // Carried dates: single dates of a series that a guest gets within the calendar file of a mail about the whole series,
 // without a mail about each date.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { callLinkOf } from '../events/event.contract.ts'
+import { callLinkOf } from '../events/call-link.contract.ts'
 import { readEditedOccurrences, type StoredEvent } from '../events/event-row.ts'
 import { readGuestMails, saveGuestMail, type GuestMail } from './guest-record.ts'
 import { isSilenced } from './guest-silence.ts'

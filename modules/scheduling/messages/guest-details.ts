@@ -2,7 +2,7 @@
 // day.
 import type { Locale } from '#server/contract/locale.ts'
 import { formatDaysInSentence, type DayInSentence } from '#server/text/format-day.ts'
-import { callLinkOf } from '../events/event.contract.ts'
+import { callLinkOf } from '../events/call-link.contract.ts'
 import type { StoredEvent } from '../events/event-row.ts'
 import type { Span } from '../events/recurrence.ts'
 import { dayOf, midnight, wallClockOf } from '../zoned-time.ts'

@@ -3,7 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, changeLater, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { callLinkOf } from '../events/event.contract.ts'
+import { callLinkOf } from '../events/call-link.contract.ts'
 import type { StoredEvent } from '../events/event-row.ts'
 import { moveGuestDates } from './guest-dates.ts'
 import { splitGuestMails, type GuestSubjectIds } from './guest-record.ts'

@@ -20,7 +20,6 @@ import { CaseFilters, useCaseFilterChips } from './cases-filters.tsx'
 import { useCaseColumns } from './cases-columns.tsx'
 import { caseListOptions, useCasesState } from './cases-state.ts'
 import { caseQueries } from './cases.queries.ts'
-import { CloseCaseDialog } from './close-case-dialog.tsx'
 import type { MatchedPartyProps } from './matched-party.tsx'
 import type { ListFields } from './fields/list-fields.tsx'
 import { CaseCard } from './case-card.tsx'
@@ -35,6 +34,7 @@ const EditCaseSheet = lazyPage(
   () => import('./edit-case-sheet.tsx').then((file) => file.EditCaseSheet),
   ['case-fields'],
 )
+const CloseCaseDialog = lazyPage(() => import('./close-case-dialog.tsx').then((file) => file.CloseCaseDialog))
 const ListFieldsSource = lazyPage(
   () => import('./fields/list-fields.tsx').then((file) => file.ListFieldsSource),
   ['case-fields'],
@@ -109,8 +109,8 @@ function CaseDialogs({
           <NewCaseSheet open onClose={onCloseNew} onCreated={(created) => void navigate(casePath(created.id))} />
         ) : null}
         {dialog?.kind === 'edit' ? <EditCaseSheet open current={dialog.item} onClose={onClose} /> : null}
+        {dialog?.kind === 'close' ? <CloseCaseDialog item={dialog.item} onClose={onClose} /> : null}
       </Suspense>
-      <CloseCaseDialog item={dialog?.kind === 'close' ? dialog.item : null} onClose={onClose} />
     </>
   )
 }

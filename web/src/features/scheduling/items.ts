@@ -1,5 +1,5 @@
 // Calendar items of scheduling: an event, an occurrence, or a pending booking.
-import { callLinkOf } from '#modules/scheduling/events/event.contract.ts'
+import { callLinkOf } from '#modules/scheduling/events/call-link.contract.ts'
 import type { CalendarItem } from '../../lib/calendar-source.ts'
 import { addDays, clockAt, instantAt, minuteMs, minutesOfDay, type Day } from './calendar/days.ts'
 import { lastDayBefore, type Times } from './calendar/moves.ts'

@@ -10,7 +10,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { Fact } from '../../../ui/texts.tsx'
-import { readableText } from './field-text.ts'
+import { readableText } from './field-values.ts'
 
 const FieldsSheet = lazyPage(() => import('./fields-sheet.tsx').then((file) => file.FieldsSheet))
 

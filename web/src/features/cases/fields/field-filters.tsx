@@ -19,7 +19,8 @@ import { personName } from '../../../entities/person.queries.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { CasesState } from '../cases-state.ts'
-import { dayLimits, isBound, parseInput } from './field-text.ts'
+import { parseInput } from './field-text.ts'
+import { dayLimits, isBound } from './field-values.ts'
 import { PersonInput } from './person-input.tsx'
 
 interface ControlProps {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeLocale, startI18n } from '../../../lib/i18n.ts'
-import { inputText, isBound, parseInput, readableText } from './field-text.ts'
+import { inputText, parseInput } from './field-text.ts'
+import { isBound, readableText } from './field-values.ts'
 import { testField, testValue } from './fields.testing.ts'
 
 const fieldOf = (type: 'text' | 'number' | 'money' | 'date') => testField(1, { type })

@@ -18,7 +18,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import type { ActiveFilter } from '../../../ui/table/table-tools.tsx'
 import type { CasesState } from '../cases-state.ts'
 import { replaceFacts } from '../../../lists/exported-facts.ts'
-import { isBound, readableText } from './field-text.ts'
+import { isBound, readableText } from './field-values.ts'
 
 /** Columns, chips and exported values of the office's own fields and of the area of law, for the list of cases. */
 export interface ListFields {
