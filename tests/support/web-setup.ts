@@ -2,13 +2,15 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { session } from '#web/lib/session.ts'
+import { currentToasts, dismissToast } from '#web/lib/toast.ts'
 
 // A longer timeout, because lazy phrases and rules take more than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
-  // Test files share their modules, and with them the signed-in person.
+  // Test files share their modules, and with them notices and the signed-in person.
+  for (const { id } of currentToasts()) dismissToast(id)
   if (session.get().user) session.setToken(null)
   localStorage.clear()
   sessionStorage.clear()

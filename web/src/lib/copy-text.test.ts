@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { copyText } from './copy-text.ts'
 import { changeLocale, startI18n } from './i18n.ts'
 import { currentToasts, dismissToast } from './toast.ts'
@@ -9,12 +9,7 @@ const dismissAll = () => {
 const shownToasts = () => currentToasts().map(({ message, tone }) => `${tone}: ${message}`)
 
 describe('copied text', () => {
-  // Files share modules, so that another one may have left messages.
-  beforeEach(dismissAll)
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    dismissAll()
-  })
+  afterEach(() => vi.unstubAllGlobals())
 
   it('is announced when it was copied, and when the browser refused', async () => {
     await startI18n('es')
