@@ -85,9 +85,9 @@ interface LeadTexts {
 }
 
 /**
- * Returns the texts of a lead with those of a second request. The second story follows the first below its day, since
- * its «yesterday» is another day. A next step for which there is no room beside the first follows the story. Both stay
- * as short as a person may save them; a story that was longer before is not cut.
+ * Returns the texts of a lead with those of a second request. The second story is appended below the day on which it
+ * arrived, because words such as «yesterday» refer to that day. A next step that would exceed its limit is appended to
+ * the story. Both stay within the limits of the contract; a story that was longer before is not cut.
  */
 function joinedTexts(texts: LeadTexts, values: LeadValues, receivedAt: Date): LeadTexts {
   const nextStep = withAddition(texts.nextStep, values.nextStep, ' · ')

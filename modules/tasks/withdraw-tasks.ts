@@ -4,7 +4,7 @@ import { col } from '#server/db/shape.ts'
 
 /**
  * Permanently deletes the tasks that were not changed or completed since their creation. A task also stays if a
- * remaining task depends on it, unless that task is in the bin, where nobody sees what the task waits for.
+ * remaining task depends on it, unless the dependent task is in the bin.
  * @returns the ids of the tasks that stay, with the reason
  */
 export async function withdrawTasks(

@@ -79,7 +79,7 @@ async function assertCaseHasPeople(
   const { responsibleId } = target
   const before = await peopleOfCase(tx, target)
   const named = new Set(personIds)
-  // A wall that has ended hides the case from nobody.
+  // A wall that has ended restricts no access.
   const after = hasEnded ? before : new Set([...before].filter((id) => named.has(id) === (kind === 'only')))
   if (after.size === 0) throw wallsErrors.error('case_without_people')
   if (responsibleId !== null && before.has(responsibleId) && !after.has(responsibleId))

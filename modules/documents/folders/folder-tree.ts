@@ -44,7 +44,10 @@ export class FolderTree {
     return [id, ...(this.#children.get(id) ?? []).flatMap((child) => this.branch(child))]
   }
 
-  /** Returns the number of levels of the folder with those of its descendants that count: the live ones unless told. */
+  /**
+   * Returns the number of levels of the folder and its descendants.
+   * @param counts which descendants are counted: by default those that are not in the bin
+   */
   heightOf(id: string, counts: (folder: FolderNode) => boolean = ({ deletedAt }) => deletedAt === null): number {
     const heights = (this.#children.get(id) ?? []).map((child) => {
       const folder = this.#byId.get(child)

@@ -65,7 +65,7 @@ export async function markEntriesBilled(
     if (takenLines.length === 0) throw error
     throw entriesError('invoice_entries_taken', takenLines)
   }
-  // Free work has a rate of zero; without any rate nobody decided that it is free.
+  // Free work has a rate of zero; a missing rate means that none was set for that day.
   if (unrated > 0) throw invoicingErrors.error('invoice_rate_missing', { values: { count: unrated } })
   const changedLines = lines.filter(
     (line) => line.sourceId !== null && recorded.get(line.sourceId) !== `${line.quantity} ${line.unitCents}`,

@@ -94,7 +94,7 @@ it('notifies the owner of a message that waits if a wall hides the case from the
   expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.message_waiting' }])
 })
 
-it('notifies nobody of a second copy of a message that waits', async () => {
+it('sends no notice about a second copy of a waiting message', async () => {
   const addressId = await addressOf(await openCase(newNumber()))
   const messageId = `<${randomUUID()}@client.example>`
   await receive(letter({ messageId }), { addressId, authentication: null })

@@ -8,7 +8,7 @@ import { filesOf } from './export-files.ts'
 
 const app = useApp()
 
-it('gives a document another path than the folder of the same name beside it', async () => {
+it('gives a document and a folder of the same name different paths', async () => {
   const { owner, companyId } = await office(app())
   const caseId = await openCaseOf(owner)
   const named = async (name: string, folderId: string | null = null) => {

@@ -21,7 +21,7 @@ async function renewLinks(
   companyId: string,
 ): Promise<void> {
   for (let lastId: string | null = null; ;) {
-    // A held time that nobody booked has no name and no link.
+    // A held time has no visitor yet, and therefore neither a name nor a link.
     const appointments: readonly { id: string; callRoomId: string | null; formSendId: string | null }[] = await rows(
       tx,
       linkedRow,

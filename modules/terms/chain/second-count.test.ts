@@ -112,7 +112,7 @@ describe('a second count', () => {
     expect(body).toMatchObject({ same: false })
   })
 
-  it('is asked of nobody when the second lawyer corrects the facts and no other lawyer is left', async () => {
+  it('is cleared when the second lawyer corrects the facts and no other lawyer is left', async () => {
     const { colleague } = people()
     const { caseId, triggers } = await newChain()
     const path = `/term-triggers/${triggers[0]?.id}`
