@@ -54,6 +54,9 @@ export default defineConfig({
     // Animations cost processor time for frames, and waiting for their end.
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
+    // Without these limits, an action that cannot be done waits for the end of the journey and is not named there.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // Tracing takes an eighth of a journey's time, so only the retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

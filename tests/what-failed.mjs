@@ -38,7 +38,9 @@ export function playwrightFailures({ suites, errors, config }, root) {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .flatMap(({ status, results }) => {
-        const message = results.flatMap((result) => result.errors ?? [])[0]?.message ?? 'no reason was given'
+        // A journey that timed out has a second error, which names the action that was waiting.
+        const messages = (results[0]?.errors ?? []).map((error) => error.message ?? '')
+        const message = messages.join('\n') || 'no reason was given'
         return status === 'flaky'
           ? entry('~', root, `${config.rootDir}/${file}`, title, atSecondTry(message))
           : entry('✗', root, `${config.rootDir}/${file}`, title, message)
