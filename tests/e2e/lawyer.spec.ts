@@ -20,6 +20,8 @@ test('a lawyer registers, uploads a PDF and a Word file, and finds a phrase in b
     await page.locator('input[name=password]').fill('corta')
     await page.locator('input[name=passwordConfirmation]').fill(password)
     await page.locator('button[type=submit]').click()
+    // The summary takes the focus: a key pressed before would not reach the field.
+    await expect(page.getByRole('alert').filter({ hasText: 'Contraseña' })).toBeFocused()
     await expect(page).toHaveURL(/register/)
     await page.locator('input[name=password]').fill(password)
     // Enter: a click may be repeated on the next page, whose button submits the office before it has a name.

@@ -143,18 +143,27 @@ export function consoleProblemsOf(page: Page): string[] {
   return consoleProblems
 }
 
-/** Waits until animations have ended, because contrast is wrong during a fade. Ignores infinite animations. */
+/**
+ * Waits until animations have ended, because contrast is wrong during a fade. Ignores infinite animations, and waits at
+ * most three seconds: a paused animation never ends, and a page that paints nothing requests no frame.
+ */
 const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        requestAnimationFrame(resolve)
+    const animationsEnd = async () => {
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(resolve)
+        })
       })
+      const ending = document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(ending.map((animation) => animation.finished))
+    }
+    const limit = new Promise((resolve) => {
+      setTimeout(resolve, 3_000)
     })
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    await Promise.race([animationsEnd(), limit])
   })
 
 /** Loads axe into a document that does not have it yet. Loading it again would compile it again. */
