@@ -41,8 +41,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   // Journeys mostly wait; each file creates its own offices.
   workers: 3,
-  // A slow machine may cause a failure once; a journey that fails twice has a defect.
-  retries: 1,
+  // A slow machine may cause failures; a journey that fails three times has a defect.
+  retries: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
