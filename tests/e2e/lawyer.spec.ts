@@ -30,6 +30,8 @@ test('a lawyer registers, uploads a PDF and a Word file, and finds a phrase in b
 
   await test.step('sets up the office', async () => {
     await page.waitForURL(/\/app\/company/)
+    // The address changes before the screen: the form shown until then has the same fields.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su oficina')
     await expectAccessible(page, 'company step')
     await page.locator('input[name=name]').fill('Albaladejo & Asociados')
     await page.locator('button[type=submit]').first().click()
