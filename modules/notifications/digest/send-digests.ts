@@ -32,6 +32,11 @@ const dueDigest = {
 } as const satisfies Shape
 type DueDigest = RowOf<typeof dueDigest>
 
+/**
+ * Minutes after the chosen time in which a summary is sent even if a new day has begun: no turn of the job may come
+ * between a late time, such as 23:58, and midnight.
+ */
+const overnightMinutes = 60
 /** Age in days after which a notice is no longer summarised. */
 const maxAgeDays = 7
 /** Maximum summaries of one office per turn. Further people wait until every other office has had a turn. */
@@ -50,8 +55,8 @@ const belongsInDigest = sql`n.read_at is null and exists (select from jsonb_to_r
   where k.kind = n.kind and coalesce(p.channels -> k."group" ->> 'email', k.standard) = 'digest')`
 
 /**
- * Returns the summaries of an office that are due: the hour that the person chose has passed, and they have unread
- * notices for it.
+ * Returns the summaries of an office that are due: the time of day (HH:MM) that the person chose has passed, and they
+ * have unread notices for it.
  */
 const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>, companyId: string): Promise<DueDigest[]> =>
   withScope({ kind: 'platform' }, () => {
@@ -68,10 +73,14 @@ const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>, companyId: st
        where u.status = 'active' and u.company_id = ${companyId}
          and exists (select from notice n where n.company_id = u.company_id and n.user_id = u.id and n.read_at is null
            and n.at > ${now}::timestamptz - make_interval(days => ${maxAgeDays + 1}))),
+    latest as (
+      select p.*, local.now as local_now,
+        local.now::date - (case when local.now::time < p.digest_at then 1 else 0 end) + p.digest_at as local_until
+        from person p, lateral (select ${now}::timestamptz at time zone p.zone as now) local),
     due as (
-      select p.*, (${now}::timestamptz at time zone zone)::date as day,
-        ((${now}::timestamptz at time zone zone)::date + digest_at) at time zone zone as until
-        from person p where (${now}::timestamptz at time zone zone)::time >= digest_at),
+      select p.*, p.local_until::date as day, p.local_until at time zone p.zone as until
+        from latest p where p.local_until::date = p.local_now::date
+          or p.local_now < p.local_until + make_interval(mins => ${overnightMinutes})),
     not_sent as (
       select p.*, greatest(p.until - make_interval(days => ${maxAgeDays}), (select max(d.until) from notice_digest d
         where d.company_id = p.company_id and d.user_id = p.user_id)) as since
@@ -153,7 +162,7 @@ export async function sendDueDigests(work: Work, queueMail: QueueMail, link: str
   })
 }
 
-/** Schedules the daily summary: one mail a day to each person with unread notices, at the hour that they chose. */
+/** Schedules the daily summary: one mail a day to each person with unread notices, at the time that they chose. */
 export function scheduleDigests(jobs: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`

@@ -193,7 +193,7 @@ describe('the daily summary', () => {
   const setNoticeTime = (user: Person, at: string) =>
     asOwner(app(), 'update notice set at = $2 where user_id = $1', [user.id, at])
 
-  it('is sent once by two servers, at the chosen hour, to people with unread notices', async () => {
+  it('is sent once by two servers, at the chosen time, to people with unread notices', async () => {
     lawOffice = await office(app())
     const [user, later, reader, idle] = (await Promise.all([1, 2, 3, 4].map(() => member(app(), lawOffice)))) as [
       Person,
@@ -221,7 +221,7 @@ describe('the daily summary', () => {
       expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['Su resumen de avisos de Albaladejo & Asociados: 3'])
       expect(mailsTo(user)[0]?.text).toContain('Grabaciones y transcripciones: 2\n\nPersonas que se unieron: 1\n\n')
       for (const person of [later, reader, idle]) expect(mailsTo(person)).toEqual([])
-      // Notices after the hour belong to the next day, at the new hour.
+      // Notices after the time of the summary belong to the summary of the next day.
       await notifyUser(user, 'recording.ready', 'c')
       await asOwner(app(), `update notice set at = '2037-12-03T12:00:00Z' where user_id = $1 and key like '%:c'`, [
         user.id,
@@ -238,5 +238,32 @@ describe('the daily summary', () => {
     } finally {
       await otherApp.close()
     }
+  })
+
+  it('is sent after midnight, for the day before, when its time passed between two turns of the job', async () => {
+    lawOffice = await office(app())
+    const [user, early] = [await member(app(), lawOffice), await member(app(), lawOffice)]
+    await changePreferences(user, { digestAt: '23:58', timeZone: 'America/Puerto_Rico' })
+    await changePreferences(early, { digestAt: '18:00', timeZone: 'America/Puerto_Rico' })
+    for (const person of [user, early]) {
+      await notifyUser(person, 'member.joined', 'x')
+      await setNoticeTime(person, '2037-12-10T15:00:00Z')
+    }
+    const sendAt = async (text: string) => {
+      setClock(text)
+      await sendDigests(app())
+      await waitForQueue()
+    }
+    await sendAt('2037-12-11T03:55:00Z')
+    expect([mailsTo(user).length, mailsTo(early).length]).toEqual([0, 1])
+    await sendAt('2037-12-11T04:00:00Z')
+    await sendAt('2037-12-11T04:05:00Z')
+    expect(mailsTo(user)).toHaveLength(1)
+    await notifyUser(user, 'member.joined', 'y')
+    await asOwner(app(), `update notice set at = '2037-12-11T15:00:00Z' where user_id = $1 and key like '%:y'`, [
+      user.id,
+    ])
+    await sendAt('2037-12-12T04:00:00Z')
+    expect([mailsTo(user).length, mailsTo(early).length]).toEqual([2, 1])
   })
 })
