@@ -106,34 +106,35 @@ export type ListMarker =
 /** Number formats of nested HTML lists, which repeat after three levels. */
 const htmlFormats = ['decimal', 'lowerLetter', 'lowerRoman'] as const
 
+/** A list (`w:num`) of a definition (`w:abstractNum`), which several lists may share. */
+interface List {
+  readonly definitionId: string
+  readonly levels: ReadonlyMap<number, Level>
+  /** First numbers that this list has instead of continuing the numbers of its definition, by level. */
+  readonly startOverrides: ReadonlyMap<number, number>
+}
+
 /** Returns a function that numbers the paragraphs of lists as Word does, called in document order. */
 export function numberingOf(
   document: XmlDocument | undefined,
 ): (list: { id: string; level: number }) => ListMarker | null {
-  const abstracts = new Map(
-    (document ? descendants(document, 'w:abstractNum') : []).map((element) => [
-      element.attribs['w:abstractNumId'] ?? '',
-      element,
-    ]),
-  )
-  const levels = new Map(
-    (document ? descendants(document, 'w:num') : []).map((num) => [
-      num.attribs['w:numId'] ?? '',
-      levelsOf(abstracts.get(valueOf(num, 'w:abstractNumId') ?? '')),
-    ]),
-  )
-  /** The last number of each level, by the id of the list. */
+  const lists = readLists(document)
+  /** The last number of each level, by the definition: Word continues the numbers of a definition in each list of it. */
   const lastNumbers = new Map<string, number[]>()
+  /** Levels of lists that have had a number, `<list> <level>`. */
+  const startedLevels = new Set<string>()
   return ({ id, level }) => {
-    const levelsOfList = levels.get(id)
-    const currentLevel = levelsOfList?.get(level)
-    if (!levelsOfList || !currentLevel || currentLevel.format === 'none') return null
-    const numbers = lastNumbers.get(id) ?? []
-    lastNumbers.set(id, numbers)
+    const list = lists.get(id)
+    const currentLevel = list?.levels.get(level)
+    if (!list || !currentLevel || currentLevel.format === 'none') return null
+    const numbers = lastNumbers.get(list.definitionId) ?? []
+    lastNumbers.set(list.definitionId, numbers)
     // Deeper levels restart, and levels above that were skipped have their first number.
     numbers.length = Math.min(numbers.length, level + 1)
-    for (let n = 0; n < level; n += 1) numbers[n] ??= levelsOfList.get(n)?.start ?? 1
-    const number = (numbers[level] ?? currentLevel.start - 1) + 1
+    for (let n = 0; n < level; n += 1) numbers[n] ??= list.levels.get(n)?.start ?? 1
+    const startOverride = startedLevels.has(`${id} ${level}`) ? undefined : list.startOverrides.get(level)
+    startedLevels.add(`${id} ${level}`)
+    const number = startOverride ?? (numbers[level] ?? currentLevel.start - 1) + 1
     numbers[level] = number
     if (currentLevel.format === 'bullet') return { kind: 'ul', number }
     if (currentLevel.format === htmlFormats[level % 3] && currentLevel.text === `%${level + 1}.`)
@@ -141,22 +142,54 @@ export function numberingOf(
     return {
       kind: 'text',
       text: currentLevel.text.replace(/%(\d)/g, (_, n: string) =>
-        formatNumber(numbers[Number(n) - 1] ?? 1, levelsOfList.get(Number(n) - 1)?.format ?? 'decimal'),
+        formatNumber(numbers[Number(n) - 1] ?? 1, list.levels.get(Number(n) - 1)?.format ?? 'decimal'),
       ),
     }
   }
 }
 
-const levelsOf = (abstract: XmlElement | undefined): Map<number, Level> =>
-  new Map(
-    (abstract ? elements(abstract).filter(({ name }) => name === 'w:lvl') : []).map((level) => [
-      Number(level.attribs['w:ilvl'] ?? 0),
-      {
-        format: valueOf(level, 'w:numFmt') ?? 'decimal',
-        text: valueOf(level, 'w:lvlText') ?? '',
-        start: Number(valueOf(level, 'w:start') ?? 1),
-      },
+function readLists(document: XmlDocument | undefined): ReadonlyMap<string, List> {
+  const definitions = new Map(
+    (document ? descendants(document, 'w:abstractNum') : []).map((element) => [
+      element.attribs['w:abstractNumId'] ?? '',
+      levelsOf(element),
     ]),
+  )
+  return new Map(
+    (document ? descendants(document, 'w:num') : []).map((num) => {
+      const definitionId = valueOf(num, 'w:abstractNumId') ?? ''
+      const overrides = elements(num).filter(({ name }) => name === 'w:lvlOverride')
+      const list: List = {
+        definitionId,
+        levels: new Map([
+          ...(definitions.get(definitionId) ?? []),
+          ...overrides.flatMap((node) => [...levelsOf(node)]),
+        ]),
+        startOverrides: new Map(
+          overrides.flatMap((node) => {
+            const start = valueOf(node, 'w:startOverride')
+            return start === undefined ? [] : [[Number(node.attribs['w:ilvl'] ?? 0), Number(start)] as const]
+          }),
+        ),
+      }
+      return [num.attribs['w:numId'] ?? '', list]
+    }),
+  )
+}
+
+/** Returns the levels inside a `w:abstractNum` or a `w:lvlOverride`. */
+const levelsOf = (parent: XmlElement): Map<number, Level> =>
+  new Map(
+    elements(parent)
+      .filter(({ name }) => name === 'w:lvl')
+      .map((level) => [
+        Number(level.attribs['w:ilvl'] ?? 0),
+        {
+          format: valueOf(level, 'w:numFmt') ?? 'decimal',
+          text: valueOf(level, 'w:lvlText') ?? '',
+          start: Number(valueOf(level, 'w:start') ?? 1),
+        },
+      ]),
   )
 
 const romans = [

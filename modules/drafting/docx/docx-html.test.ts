@@ -44,6 +44,30 @@ describe('a Word document as HTML', () => {
     )
   })
 
+  it('continues the numbers of lists of one definition, unless a list has a first number of its own', async () => {
+    const definition =
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum>'
+    const list = (id: number, override = '') => `<w:num w:numId="${id}"><w:abstractNumId w:val="0"/>${override}</w:num>`
+    const startsAt = (number: number) =>
+      `<w:lvlOverride w:ilvl="0"><w:startOverride w:val="${number}"/></w:lvlOverride>`
+    const roman =
+      '<w:lvlOverride w:ilvl="0"><w:lvl w:ilvl="0"><w:numFmt w:val="upperRoman"/><w:lvlText w:val="%1)"/></w:lvl></w:lvlOverride>'
+    expect(
+      await htmlOf(
+        item(1, 0, 'a') +
+          item(2, 0, 'b') +
+          item(3, 0, 'c') +
+          item(3, 0, 'd') +
+          item(4, 0, 'e') +
+          item(3, 0, 'f') +
+          item(5, 0, 'g'),
+        { numbering: definition + list(1) + list(2) + list(3, startsAt(5)) + list(4, startsAt(1)) + list(5, roman) },
+      ),
+    ).toBe(
+      '<ol><li><p>a</p></li></ol><ol start="2"><li><p>b</p></li></ol><ol start="5"><li><p>c</p></li><li><p>d</p></li></ol><ol><li><p>e</p></li></ol><ol start="2"><li><p>f</p></li></ol><p>III) g</p>',
+    )
+  })
+
   it('keeps tables with merged cells, links to the web, text boxes, page breaks and notes', async () => {
     const merged =
       '<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr><w:p/></w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>' +
