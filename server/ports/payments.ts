@@ -139,6 +139,7 @@ export interface PreviewedLine {
   readonly from: Date
   readonly to: Date
 }
+/** What a change would charge today. Credit of the customer lowers the amounts, but is not among the lines. */
 export interface PreviewedChange {
   readonly lines: readonly PreviewedLine[]
   readonly subtotalCents: number

@@ -23,6 +23,21 @@ describe('a change of plan', () => {
     ])
   })
 
+  it('is previewed at the amount that is charged when the customer has credit', async () => {
+    const { customerId, id } = await subscribed(plan({ tax: { name: 'IVU', basisPoints: 1_150 } }))
+    const larger = plan({ priceCents: 9_900, tax: { name: 'IVU', basisPoints: 1_150 } })
+    const preview = () => adapter.previewChange({ subscriptionId: id, customerId, plan: larger, at: clock.now() })
+    const customer = stripe.state.customers.get(customerId)
+    if (!customer) throw new Error('the customer is missing')
+    customer.balance = -1_000_000
+    expect(await preview()).toMatchObject({ subtotalCents: 0, taxCents: 0, totalCents: 0 })
+    customer.balance = -1_000
+    const { subtotalCents, taxCents, totalCents } = await preview()
+    await adapter.changeNow({ subscriptionId: id, plan: larger, at: clock.now(), key: randomUUID() })
+    const { payments } = await adapter.readCustomer(customerId)
+    expect(payments.at(-1)).toMatchObject({ subtotalCents, taxCents, totalCents })
+  })
+
   it('changes nothing when a bank declines it', async () => {
     const { customerId, id, soldPlan } = await subscribed()
     stripe.state.declining.add(customerId)

@@ -102,13 +102,17 @@ export function readSubscription(s: Stripe.Subscription): ProviderSubscription {
 const taxOf = (invoice: Stripe.Invoice): number =>
   (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
+/** Returns the part of an invoice's tax that belongs to an amount of it: credit of the customer pays a part of both. */
+const taxWithin = (invoice: Stripe.Invoice, amountCents: number): number =>
+  invoice.total > 0 ? Math.round((taxOf(invoice) * amountCents) / invoice.total) : 0
+
 /**
  * Reads a paid invoice. If credit of the customer paid a part of it, only the remaining amount was charged, and the tax
  * is reduced in proportion.
  */
 export function readPayment(invoice: Stripe.Invoice): ProviderPayment {
   const paid = invoice.amount_paid
-  const taxCents = invoice.total > 0 ? Math.round((taxOf(invoice) * paid) / invoice.total) : 0
+  const taxCents = taxWithin(invoice, paid)
   const details = invoice.parent?.subscription_details
   const period = invoice.lines.data.map((line) => line.period).toSorted((a, b) => b.end - a.end)[0]
   return {
@@ -138,8 +142,10 @@ export const readSession = (session: Stripe.Checkout.Session): CheckoutReading =
   subscriptionId: idOf(session.subscription),
 })
 
+/** Reads a preview with the amounts that {@link readPayment} will read: `total` does not include the customer's credit. */
 export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
-  const taxCents = taxOf(invoice)
+  const due = Math.max(0, invoice.amount_due)
+  const taxCents = taxWithin(invoice, due)
   return {
     lines: invoice.lines.data.map(({ amount, period }) => ({
       kind: amount < 0 ? 'credit' : 'charge',
@@ -147,10 +153,9 @@ export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
       from: dateOfUnix(period.start),
       to: dateOfUnix(period.end),
     })),
-    // Amount due. A customer's credit lowers it, at most to zero.
-    subtotalCents: Math.max(0, invoice.total - taxCents),
-    taxCents: invoice.total > 0 ? taxCents : 0,
-    totalCents: Math.max(0, invoice.total),
+    subtotalCents: due - taxCents,
+    taxCents,
+    totalCents: due,
     currency: invoice.currency,
   }
 }

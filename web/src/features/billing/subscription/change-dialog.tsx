@@ -154,6 +154,9 @@ function PreviewAmounts({ preview }: { readonly preview: Preview }) {
     borderBottom: '1px solid',
     borderColor: 'line.soft',
   } as const
+  const linesCents = preview.lines.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  // Credit of the account lowers the subtotal, but is none of the lines.
+  const creditCents = preview.subtotalCents - linesCents
   return (
     <>
       <Box sx={{ mb: 1.5 }}>
@@ -175,6 +178,14 @@ function PreviewAmounts({ preview }: { readonly preview: Preview }) {
               </Box>
             </Box>
           ))}
+          {creditCents < 0 ? (
+            <Box sx={lineStyle}>
+              <Box component="dt">{t('change.accountCredit')}</Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {formatMoney(creditCents)}
+              </Box>
+            </Box>
+          ) : null}
           {preview.taxCents > 0 ? (
             <Box sx={lineStyle}>
               <Box component="dt">{preview.taxName ?? t('change.tax')}</Box>
