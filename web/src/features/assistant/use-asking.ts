@@ -4,6 +4,7 @@ import { documentEntity } from '../../entities/document.queries.ts'
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { assistantMutations, type ConsultationDetail, type Mode } from './assistant.queries.ts'
+import type { Prefill } from './composer/use-stored-text.ts'
 import { runningAnswers, type RunningAnswer } from './stream/running-answers.ts'
 import type { AssistantAddress } from './use-assistant-address.ts'
 
@@ -18,8 +19,7 @@ export const noFacts: NewConsultationFacts = { title: '', legalArea: '', client:
 export interface AskingState {
   /** Key of the unsent text in storage: the consultation, or mode and case of a new consultation. */
   readonly unsentTextKey: string
-  /** Text to put into the composer; `sequence` distinguishes equal texts. */
-  readonly prefill: { readonly text: string; readonly sequence: number } | undefined
+  readonly prefill: Prefill | undefined
   readonly facts: NewConsultationFacts
   readonly setFacts: (facts: NewConsultationFacts) => void
   /** The question that is being edited and asked again. */
@@ -50,7 +50,8 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const [facts, setFacts] = useState(noFacts)
   const [editedQuestion, setEditedQuestion] = useState<{ readonly id: string }>()
   const [prefill, setPrefill] = useState<AskingState['prefill']>()
-  const prefillText = (text: string) => setPrefill((previous) => ({ text, sequence: (previous?.sequence ?? 0) + 1 }))
+  const prefillText = (text: string, place: Prefill['place'] = 'instead') =>
+    setPrefill((previous) => ({ text, place, sequence: (previous?.sequence ?? 0) + 1 }))
 
   // The question begins with the name of the document from which the person opened the assistant.
   const aboutDocument = useQuery({
@@ -60,7 +61,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const [isAboutPrefilled, setIsAboutPrefilled] = useState(false)
   if (aboutDocument.data && !isAboutPrefilled) {
     setIsAboutPrefilled(true)
-    prefillText(t('composer.about', { name: aboutDocument.data.name }))
+    prefillText(t('composer.about', { name: aboutDocument.data.name }), 'before')
   }
   // A question that the server refused returns to the composer.
   const [handledError, setHandledError] = useState<unknown>(null)
@@ -108,7 +109,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
     isCreating: create.isPending,
     problem: create.error,
     send,
-    suggest: prefillText,
+    suggest: (text) => prefillText(text),
     edit: (id, text) => {
       setEditedQuestion({ id })
       prefillText(text)

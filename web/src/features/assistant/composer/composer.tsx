@@ -5,26 +5,17 @@ import TextareaAutosize from '@mui/material/TextareaAutosize'
 import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useId, useRef, type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { maxQuestion } from '#modules/assistant/messages.contract.ts'
 import { can } from '../../../lib/roles.ts'
 import { useSession } from '../../../lib/session.ts'
-import { read, remove, write } from '../../../lib/storage.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { plainLine } from '../../../ui/light-field.tsx'
 import { useOnline } from '../../../ui/offline-notice.tsx'
 import type { AssistantStatus } from '../assistant.queries.ts'
 import { TokenMeter } from './token-meter.tsx'
+import { useStoredText, type Prefill } from './use-stored-text.ts'
 
 export interface ComposerProps {
   /** Key of the unsent text in storage: the consultation, or mode and case of a new consultation. */
@@ -32,8 +23,7 @@ export interface ComposerProps {
   readonly consultationId: string | undefined
   readonly caseId: string | undefined
   readonly status: AssistantStatus
-  /** Text to put into the field: a mention of a document, a question to edit, or a refused question. */
-  readonly prefill: { readonly text: string; readonly sequence: number } | undefined
+  readonly prefill: Prefill | undefined
   /** An answer is being generated: the button stops it. */
   readonly writing: boolean
   readonly stopping: boolean
@@ -43,26 +33,6 @@ export interface ComposerProps {
   readonly onStop: () => void
   /** Shown above the field: the question that is being edited, errors. */
   readonly children?: ReactNode
-}
-
-/** The unsent text, stored on this device until it is sent. */
-function useStoredText(key: string, prefill: ComposerProps['prefill']) {
-  const name = `bufete.draft.assistant.${key}` as const
-  const [text, setText] = useState(() => read(name) ?? '')
-  const [insertedSequence, setInsertedSequence] = useState(0)
-  if (prefill && prefill.sequence !== insertedSequence) {
-    setInsertedSequence(prefill.sequence)
-    setText(prefill.text)
-  }
-  useEffect(() => {
-    const timer = setTimeout(() => (text ? write(name, text) : remove(name)), 300)
-    return () => clearTimeout(timer)
-  }, [name, text])
-  const clearText = () => {
-    remove(name)
-    setText('')
-  }
-  return { text, setText, clear: clearText }
 }
 
 /** The field for the question, its estimated cost, and the button to send it or to stop the answer. */
