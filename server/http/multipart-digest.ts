@@ -79,6 +79,8 @@ export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
         if (received > maxBytes) reject(kernelErrors.error('payload_too_large'))
       })
       if (ended) resolve()
+      // The sender disconnected earlier: neither event will follow.
+      else if (req.destroyed) reject(kernelErrors.error('bad_request'))
       req.resume()
       await promise
       const digest = value()
