@@ -150,6 +150,10 @@ describe('plain text', () => {
     expect(pages.every(({ text }) => text.length < 4_000 && text.startsWith('Párrafo'))).toBe(true)
   })
 
+  test('has a line end where a program wrote a vertical tab', async () => {
+    expect(await textOf('txt', Buffer.from('Sala Superior\vde Ponce'))).toBe('Sala Superior\nde Ponce')
+  })
+
   test('has nothing to read without a letter', async () => {
     expect(await extract('txt', ' \n\t. ')).toMatchObject({
       status: 'none',

@@ -17,7 +17,8 @@ export function cleanText(raw: string): string {
   return (
     raw
       .toWellFormed()
-      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      // Vertical tabs and form feeds also end a line; removing them would join words.
+      .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
       // A soft hyphen at the end of a line divides a word just as a hyphen does.
       .replace(/\u00ad[ \t]*\n/g, '-\n')
       .replace(unwantedCharacters, '')
