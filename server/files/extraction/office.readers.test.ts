@@ -159,6 +159,15 @@ describe('DOCX', () => {
     expect(await extract('docx', bytes)).toMatchObject({ status: 'failed', reason: 'damaged' })
   })
 
+  test.each(['media/100%.png', 'http://[mal'])('is read despite a relationship to «%s»', async (target) => {
+    const relationships = `<Relationship Type="x/image" Target="${target}"/><Relationship Type="x/officeDocument" Target="d.xml"/>`
+    const bytes = makeZip([
+      { name: '_rels/.rels', data: `<Relationships>${relationships}</Relationships>` },
+      { name: 'd.xml', data: `<w:document>${p('El pagaré')}</w:document>` },
+    ])
+    expect(await pagesOf('docx', bytes)).toEqual(['El pagaré'])
+  })
+
   test('does not expand entities declared in the document', async () => {
     const bytes = makeZip([
       {

@@ -54,15 +54,25 @@ export async function relationshipsOf(zip: ZipArchive, part: string, tools: Read
   await readXml(zip, list, tools, {
     open: (name, get) => {
       if (name !== 'Relationship' || get('TargetMode') === 'External') return
-      const target = new URL(get('Target') ?? '', `zip:///${part}`).pathname.slice(1)
-      relationships.push({
-        id: get('Id') ?? '',
-        type: (get('Type') ?? '').split('/').at(-1) ?? '',
-        target: decodeURIComponent(target),
-      })
+      const target = partNameOf(get('Target') ?? '', part)
+      if (target !== undefined)
+        relationships.push({ id: get('Id') ?? '', type: (get('Type') ?? '').split('/').at(-1) ?? '', target })
     },
   })
   return relationships
+}
+
+/** Returns the name of the part to which a part refers; undefined for an address that no part can have. */
+function partNameOf(address: string, part: string): string | undefined {
+  const url = URL.parse(address, `zip:///${part}`)
+  if (!url) return undefined
+  const name = url.pathname.slice(1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // Some programs write a name with a percent sign as it is.
+    return name
+  }
 }
 
 /** Returns the main part of the file. @throws ExtractionFailure when there is none */
