@@ -7,8 +7,8 @@ export type BillingIncrement = (typeof billingIncrements)[number]
 export const defaultIncrement: BillingIncrement = 6
 
 /** Returns the seconds that are billed for worked seconds: the next whole increment. 61 s at 6 minutes are 360 s. */
-export const billedSeconds = (seconds: number, increment: BillingIncrement): number => {
-  const step = increment * 60
+export const billedSeconds = (seconds: number, incrementMinutes: BillingIncrement): number => {
+  const step = incrementMinutes * 60
   return Math.ceil(seconds / step) * step
 }
 

@@ -50,15 +50,24 @@ export function EntrySheet({ entry, day = today(), legalCase = null, work, unsen
       billable: entry?.billable ?? work?.billable ?? true,
     },
   })
-  const [seconds, caseId] = useWatch({ control: form.control, name: ['seconds', 'caseId'] })
-  const secondsToBill =
-    settings && typeof seconds === 'number' && seconds > 0 ? billedSeconds(seconds, settings.increment) : null
+  const [seconds, caseId, billable, workedOn] = useWatch({
+    control: form.control,
+    name: ['seconds', 'caseId', 'billable', 'workedOn'],
+  })
+  const incrementMinutes = settings?.increment
+  const secondsToBill = (): number | null => {
+    if (caseId === null || !billable || typeof seconds !== 'number' || seconds <= 0) return null
+    // The server rounds the time again only if it changes: the office may have another increment now.
+    if (seconds === entry?.seconds) return entry.billedSeconds
+    return incrementMinutes === undefined ? null : billedSeconds(seconds, incrementMinutes)
+  }
+  const billed = secondsToBill()
+  // Another case or day may have another rate, which is not known here.
+  const rateCents = caseId === entry?.case?.id && workedOn === entry?.workedOn ? entry?.rateCents : null
   const hint = [
     t('durationHint'),
-    secondsToBill === null ? null : t('billedAs', { hours: formatHours(secondsToBill) }),
-    secondsToBill === null || !entry?.rateCents || !entry.billable
-      ? null
-      : formatMoney(amountCents(secondsToBill, entry.rateCents)),
+    billed === null ? null : t('billedAs', { hours: formatHours(billed) }),
+    billed === null || !rateCents ? null : formatMoney(amountCents(billed, rateCents)),
   ]
     .filter(Boolean)
     .join(' · ')
