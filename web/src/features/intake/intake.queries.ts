@@ -14,6 +14,7 @@ import type {
 import {
   caseKeys,
   clientKeys,
+  conflictKeys,
   intakeKeys,
   matterKeys,
   partyKeys,
@@ -133,7 +134,7 @@ export const intakeMutations = {
           { body: { subject: { kind: 'lead', id }, names: [name], emails, phones } },
           { idempotencyKey: crypto.randomUUID() },
         ),
-      onSettled: (_check, _error, _lead, _result, { client }) => refreshLeads(client),
+      onSettled: (_check, _error, _lead, _result, { client }) => refresh(client, intakeKeys, conflictKeys),
       meta: { showsOwnError: true },
     }),
   decline: () =>
