@@ -88,6 +88,7 @@ export async function changeFacts(
   await em.transactional(async (tx) => {
     const check = await lockCheck(tx, actor, id, 'search')
     if (check.version !== version) throw kernelErrors.error('stale_version')
+    // The facts of a list of names never change: a job searched the list, too long for this request.
     if (!isSearched(check) || check.namesTotal > maxNamesAtOnce) throw conflictsErrors.error('conflict_search_running')
     const { names = [], text = '' } = check.query
     const query: CheckQuery = { names, text, ...facts }
@@ -97,8 +98,9 @@ export async function changeFacts(
 }
 
 /**
- * Asks the designated person about a reserved record. A repeated request sends no second notice.
- * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found` (also when nobody is designated)
+ * Asks the designated person about a reserved record of an open check. A repeated request sends no second notice.
+ * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found` (also when nobody is designated); 409
+ * `conflict_check_sealed`
  */
 export async function askContact({ em, actor, record }: Context, id: string, hitId: string): Promise<void> {
   const { companyId, userId } = actor

@@ -144,6 +144,7 @@ export const CaseTrigger = z
     createdBy: Person.nullable(),
     /** The lawyer of the second count, and its result. */
     second: Person.extend({ result: z.enum(['waiting', 'same', 'differs']) }).nullable(),
+    /** Whether the caller is that lawyer and has not counted yet, so that dates are hidden. */
     blind: z.boolean(),
     version: z.int(),
   })

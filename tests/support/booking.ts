@@ -12,7 +12,9 @@ export interface Slot {
 export interface FreeDays {
   readonly timeZone: string
   readonly days: readonly { readonly date: string; readonly slots: readonly Slot[] }[]
+  /** Start of the first free slot, an instant. */
   readonly firstFree: string | null
+  /** The last day, `YYYY-MM-DD`. */
   readonly bookableUntil: string
 }
 export interface BookingBody {

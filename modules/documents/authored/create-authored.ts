@@ -23,7 +23,8 @@ export async function writeAuthored({ em, actor }: Context, store: FileStore, co
 
 /**
  * Creates an authored document.
- * @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`
+ * @throws 404 `case_not_found`, `folder_not_found`, 403 `forbidden`, 409 `case_closed`, 402 `storage_limit`, 422
+ * `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
  */
 export async function createAuthored(
   ctx: Context,

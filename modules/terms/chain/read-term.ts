@@ -70,6 +70,7 @@ async function presentRuleOf(em: EntityManager, rule: StoredRule, locale: Contex
 export async function readTermDetail(ctx: Context, id: string) {
   const { em, actor, locale } = ctx
   const term = await readTerm(em, actor, todayOf(ctx), id)
+  // Hidden while the actor has to count a second time without having seen the first date.
   const revisions = term.blind ? [] : await revisionsOf(em, actor.companyId, id)
   return {
     ...presentTerm(actor, locale, term),

@@ -106,6 +106,7 @@ export const termMutations = {
       onSuccess: invalidateTerms,
       meta: { showsOwnError: true },
     }),
+  /** Counts the terms of a trigger again, as the second lawyer, who has not seen the first dates. */
   countSecond: (triggerId: string) =>
     mutationOptions({
       mutationFn: (body: BodyOf<'countSecond'>) => api.countSecond({ params: { id: triggerId }, body }),
