@@ -1,13 +1,13 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../lib/i18n.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { currentToasts } from '../lib/toast.ts'
 import { answerWith, errorBody } from '../testing/fake-server.ts'
-import { hiddenColumnsOf } from '../ui/table/columns.ts'
+import { hiddenColumnsOf, hideColumns } from '../ui/table/columns.ts'
 import { theme } from '../ui/theme.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { SavedView } from './views.queries.ts'
@@ -109,6 +109,30 @@ it('saves one view although the first attempt could not make it the default', as
   const ids = sent('POST', '/api/views').map((body) => (body as { id: string }).id)
   expect([ids.length, new Set(ids).size]).toEqual([2, 1])
   expect(sent('PUT', '/api/views/9')).toEqual([{ name: 'Archivo', shared: false, version: 1 }])
+})
+
+it('updates a view with the columns that are shown, also when only they changed', async () => {
+  const calls = show([view('1', { hiddenColumns: ['judge'] })], '/?status=open&saved=1', {
+    'PUT /api/views/1': { status: 200, body: view('1', { hiddenColumns: ['court'], version: 2 }) },
+  })
+  const openMenu = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Opciones de la vista Vista 1' }))
+  act(() => hideColumns('cases', ['judge']))
+  await openMenu()
+  const unchanged = await screen.findByRole('menuitem', { name: 'Actualizar con lo que se ve' })
+  expect(unchanged.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.keyDown(unchanged, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  act(() => hideColumns('cases', ['court']))
+  await openMenu()
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Actualizar con lo que se ve' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      query: { status: 'open' },
+      hiddenColumns: ['court'],
+      version: 1,
+    }),
+  )
 })
 
 it('renames a view that somebody changed meanwhile at the second attempt', async () => {

@@ -9,6 +9,12 @@ export const isSameQuery = (a: Readonly<Record<string, string>>, b: Readonly<Rec
   return [...names].every((name) => a[name] === b[name])
 }
 
+/** Returns whether two views hide the same columns; null: the person has not chosen columns. */
+export const isSameColumns = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : new Set([...a, ...b]).size === new Set(a).size && new Set(b).size === new Set(a).size
+
 /** Returns an address in which the parameters of a view replace the former parameters of the list. */
 export function addressOf(
   options: ViewOptions,

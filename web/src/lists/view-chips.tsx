@@ -7,10 +7,10 @@ import { useSearchParams } from 'react-router-dom'
 import { showToast } from '../lib/toast.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { hiddenColumnsOf, hideColumns } from '../ui/table/columns.ts'
+import { hideColumns, useHiddenColumns } from '../ui/table/columns.ts'
 import { isNarrowed, queryOfAddress, readStoredQuery, type ViewOptions } from './stored-query.ts'
 import { useViewActions } from './use-view-actions.ts'
-import { addressOf, isSameQuery, viewParameter } from './view-address.ts'
+import { addressOf, isSameColumns, isSameQuery, viewParameter } from './view-address.ts'
 import { viewQueries, type SavedView, type ViewList } from './views.queries.ts'
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })))
@@ -89,6 +89,7 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
   const selectedView = views.find(({ id }) => id === search.get(viewParameter))
   const isChanged =
     selectedView !== undefined && !isSameQuery(readStoredQuery(options, selectedView.query).query, current)
+  const hiddenColumns = useHiddenColumns(table)
 
   const narrowed = isNarrowed(options, current)
 
@@ -115,7 +116,9 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
     if (view && !narrowed && selectedView === undefined) open(view, { replace: true })
   })
 
-  const listState = { query: { ...current }, hiddenColumns: hiddenColumnsOf(table)?.slice() ?? null }
+  const listState = { query: { ...current }, hiddenColumns: hiddenColumns?.slice() ?? null }
+  // A view without columns of its own leaves those of the list, so other columns do not mark it as changed.
+  const canUpdate = isChanged || !isSameColumns(selectedView?.hiddenColumns ?? null, hiddenColumns)
   return (
     <Box
       role="group"
@@ -151,7 +154,7 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
         <MenuButton
           appearance="more"
           label={t('menu', { name: selectedView.name })}
-          items={actions.menuOf(selectedView, isChanged ? listState : null, () =>
+          items={actions.menuOf(selectedView, canUpdate ? listState : null, () =>
             setOpenDialog({ kind: 'rename', view: selectedView }),
           )}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { read, write } from '../../lib/storage.ts'
 import type { ListCell } from '../../lib/list-cells.ts'
 
@@ -37,6 +37,17 @@ export function hideColumns(table: string, hidden: readonly string[]): void {
   for (const listener of listeners) listener(table, hidden)
 }
 
+function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Returns {@link hiddenColumnsOf} as it changes. */
+export function useHiddenColumns(table: string): readonly string[] | null {
+  const text = useSyncExternalStore(listen, () => read(keyOf(table)))
+  return useMemo(() => text?.split(',').filter(Boolean) ?? null, [text])
+}
+
 /** Returns the visible columns, stored on this device per table. */
 export function useColumnChoice<Row>(table: string, columns: readonly Column<Row>[]) {
   const [hidden, setHidden] = useState<readonly string[]>(
@@ -46,8 +57,7 @@ export function useColumnChoice<Row>(table: string, columns: readonly Column<Row
     const listener: Listener = (changed, next) => {
       if (changed === table) setHidden(next)
     }
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+    return listen(listener)
   }, [table])
   // Of an optional column, the list of hidden columns contains `+` and its id when the person chose to show it.
   const isOptional = (id: string) => columns.some((column) => column.id === id && column.optional)
@@ -61,9 +71,7 @@ export function useColumnChoice<Row>(table: string, columns: readonly Column<Row
     isShown: isChosen,
     toggle: (id: string) => {
       const entry = isOptional(id) ? `+${id}` : id
-      const next = hidden.includes(entry) ? hidden.filter((stored) => stored !== entry) : [...hidden, entry]
-      setHidden(next)
-      write(keyOf(table), next.join(','))
+      hideColumns(table, hidden.includes(entry) ? hidden.filter((stored) => stored !== entry) : [...hidden, entry])
     },
   }
 }
