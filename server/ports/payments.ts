@@ -132,7 +132,6 @@ export interface PlanChange {
   /** The moment from which the remainder of the period is computed. */
   readonly at: Date
 }
-
 export interface PreviewedLine {
   readonly kind: 'charge' | 'credit'
   readonly amountCents: number
