@@ -12,7 +12,9 @@ export interface TextFormat {
   readonly vertical?: string
   readonly highlight?: boolean
   readonly outline?: number
-  readonly list?: { readonly id: string; readonly level: number }
+  /** The `w:numId` of the list; `0` for none. A style may name only the list or only the level. */
+  readonly listId?: string
+  readonly listLevel?: number
 }
 
 const isOn = (node: XmlElement | undefined): boolean =>
@@ -32,6 +34,8 @@ function formatOf(paragraph: XmlElement | undefined, run: XmlElement | undefined
     return node ? { [key]: isOn(node) } : {}
   }
   const numbering = paragraph && child(paragraph, 'w:numPr')
+  const listId = valueOf(numbering, 'w:numId')
+  const listLevel = valueOf(numbering, 'w:ilvl')
   const justification = valueOf(paragraph, 'w:jc')
   const outline = valueOf(paragraph, 'w:outlineLvl')
   const vertical = valueOf(run, 'w:vertAlign')
@@ -39,9 +43,8 @@ function formatOf(paragraph: XmlElement | undefined, run: XmlElement | undefined
     ...(justification ? { align: alignments[justification] ?? '' } : {}),
     ...(outline ? { outline: Number(outline) } : {}),
     ...(vertical ? { vertical } : {}),
-    ...(numbering
-      ? { list: { id: valueOf(numbering, 'w:numId') ?? '0', level: Number(valueOf(numbering, 'w:ilvl') ?? 0) } }
-      : {}),
+    ...(listId ? { listId } : {}),
+    ...(listLevel ? { listLevel: Number(listLevel) } : {}),
     ...flag('w:b', 'bold'),
     ...flag('w:i', 'italic'),
     ...flag('w:u', 'underline'),
@@ -117,8 +120,9 @@ interface List {
 /** Returns a function that numbers the paragraphs of lists as Word does, called in document order. */
 export function numberingOf(
   document: XmlDocument | undefined,
+  stylesDocument: XmlDocument | undefined,
 ): (list: { id: string; level: number }) => ListMarker | null {
-  const lists = readLists(document)
+  const lists = readLists(document, stylesDocument)
   /** The last number of each level, by the definition: Word continues the numbers of a definition in each list of it. */
   const lastNumbers = new Map<string, number[]>()
   /** Levels of lists that have had a number, `<list> <level>`. */
@@ -148,23 +152,36 @@ export function numberingOf(
   }
 }
 
-function readLists(document: XmlDocument | undefined): ReadonlyMap<string, List> {
+function readLists(
+  document: XmlDocument | undefined,
+  stylesDocument: XmlDocument | undefined,
+): ReadonlyMap<string, List> {
+  const listElements = document ? descendants(document, 'w:num') : []
   const definitions = new Map(
     (document ? descendants(document, 'w:abstractNum') : []).map((element) => [
       element.attribs['w:abstractNumId'] ?? '',
-      levelsOf(element),
+      element,
     ]),
   )
+  const levelsOfDefinition = (id: string): ReadonlyMap<number, Level> => {
+    const definition = definitions.get(id)
+    const link = valueOf(definition, 'w:numStyleLink')
+    if (link === undefined) return definition ? levelsOf(definition) : new Map()
+    // The list of the style has the levels.
+    const style =
+      stylesDocument && descendants(stylesDocument, 'w:style').find((node) => node.attribs['w:styleId'] === link)
+    const listId = valueOf(style && descendants(style, 'w:numPr')[0], 'w:numId')
+    const list = listElements.find((node) => node.attribs['w:numId'] === listId)
+    const linked = definitions.get(valueOf(list, 'w:abstractNumId') ?? '')
+    return linked ? levelsOf(linked) : new Map()
+  }
   return new Map(
-    (document ? descendants(document, 'w:num') : []).map((num) => {
+    listElements.map((num) => {
       const definitionId = valueOf(num, 'w:abstractNumId') ?? ''
       const overrides = elements(num).filter(({ name }) => name === 'w:lvlOverride')
       const list: List = {
         definitionId,
-        levels: new Map([
-          ...(definitions.get(definitionId) ?? []),
-          ...overrides.flatMap((node) => [...levelsOf(node)]),
-        ]),
+        levels: new Map([...levelsOfDefinition(definitionId), ...overrides.flatMap((node) => [...levelsOf(node)])]),
         startOverrides: new Map(
           overrides.flatMap((node) => {
             const start = valueOf(node, 'w:startOverride')

@@ -5,6 +5,7 @@ import { unwrapElements, pageBreak, styleOf, escapeHtml, noteKey, boxesIn, inden
 interface OpenList {
   readonly kind: 'ol' | 'ul'
   readonly id: string
+  readonly level: number
 }
 
 /**
@@ -39,8 +40,8 @@ export class DocxHtmlWriter {
       }
       if (node.name !== 'w:p') continue
       const { format, boxes, content, breakBefore, breakAfter } = this.paragraph(node)
-      const marker = format.list && content !== '' ? this.numbering(format.list) : null
-      const list = format.list
+      const list = format.listId === undefined ? null : { id: format.listId, level: format.listLevel ?? 0 }
+      const marker = list && content !== '' ? this.numbering(list) : null
       if (breakBefore && !inCell) {
         closeListsTo(0)
         html += pageBreak
@@ -52,13 +53,15 @@ export class DocxHtmlWriter {
       // The paragraph contained only text boxes.
       if (boxes && content === '') continue
       if (marker && marker.kind !== 'text' && list) {
-        const continuesList = openLists[list.level]?.id === list.id
-        closeListsTo(continuesList ? list.level + 1 : Math.min(list.level, openLists.length))
-        if (openLists.length > list.level) html += '</li><li>'
+        // Levels may be skipped, so the depth of a list is not its level.
+        const outerLists = openLists.filter(({ level }) => level < list.level).length
+        const continuesList = openLists[outerLists]?.level === list.level && openLists[outerLists].id === list.id
+        closeListsTo(continuesList ? outerLists + 1 : outerLists)
+        if (continuesList) html += '</li><li>'
         else {
           html +=
             marker.kind === 'ol' && marker.number > 1 ? `<ol start="${marker.number}"><li>` : `<${marker.kind}><li>`
-          openLists.push({ kind: marker.kind, id: list.id })
+          openLists.push({ kind: marker.kind, ...list })
         }
         html += `<p${styleOf(format)}>${content}</p>`
       } else {

@@ -68,6 +68,34 @@ describe('a Word document as HTML', () => {
     )
   })
 
+  it('numbers paragraphs whose level and list are named by different styles, and lists of a list style', async () => {
+    const level = (n: number) =>
+      `<w:lvl w:ilvl="${n}"><w:numFmt w:val="decimal"/><w:lvlText w:val="${n === 0 ? '%1)' : '%1.%2)'}"/></w:lvl>`
+    const numberings =
+      `<w:abstractNum w:abstractNumId="0">${level(0)}${level(1)}</w:abstractNum>` +
+      '<w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="Lista"/></w:abstractNum>' +
+      '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>'
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="Uno"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>' +
+      '<w:style w:type="paragraph" w:styleId="Dos"><w:basedOn w:val="Uno"/><w:pPr><w:numPr><w:ilvl w:val="1"/></w:numPr></w:pPr></w:style>' +
+      '<w:style w:type="numbering" w:styleId="Lista"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>'
+    expect(
+      await htmlOf(
+        formatted('<w:pStyle w:val="Uno"/>', 'a') +
+          formatted('<w:pStyle w:val="Dos"/>', 'b') +
+          formatted('<w:pStyle w:val="Uno"/><w:numPr><w:numId w:val="0"/></w:numPr>', 'c') +
+          item(2, 0, 'd'),
+        { numbering: numberings, styles },
+      ),
+    ).toBe('<p>1) a</p><p>1.1) b</p><p>c</p><p>1) d</p>')
+  })
+
+  it('keeps the paragraphs of a list together when it begins at a deeper level', async () => {
+    expect(await htmlOf(item(1, 1, 'a') + item(1, 1, 'b'), { numbering })).toBe(
+      '<ol><li><p>a</p></li><li><p>b</p></li></ol>',
+    )
+  })
+
   it('keeps tables with merged cells, links to the web, text boxes, page breaks and notes', async () => {
     const merged =
       '<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr><w:p/></w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>' +

@@ -10,8 +10,9 @@ export function docxToHtml(zip: PizZip): string {
     const xml = zip.file(name)?.asText()
     return xml === undefined ? undefined : parseXml(xml)
   }
-  const styles = stylesOf(readPart('word/styles.xml'))
-  const numbering = numberingOf(readPart('word/numbering.xml'))
+  const stylesDocument = readPart('word/styles.xml')
+  const styles = stylesOf(stylesDocument)
+  const numbering = numberingOf(readPart('word/numbering.xml'), stylesDocument)
   const writer = (name: string): DocxHtmlWriter => new DocxHtmlWriter(styles, numbering, linksOf(readPart(name)))
   const partsLike = (pattern: RegExp) =>
     Object.keys(zip.files)
