@@ -2,7 +2,7 @@
 import { formatter } from '../../lib/format.ts'
 
 /**
- * Parses a duration: `1.2`, `1,2`, `1.2 h`, `1:12`, `1 h 12 min`, `72 min`, `72m`. A number alone is hours.
+ * Parses a duration: `1.2`, `1,2`, `1.2 h`, `1:12`, `1 h 12 min`, `1h12`, `72 min`, `72m`. A number alone is hours.
  * @returns whole seconds; null when it is not a duration
  */
 export function parseDuration(input: string): number | null {
@@ -12,7 +12,7 @@ export function parseDuration(input: string): number | null {
   const minutesMatch = /^(\d{1,4}) ?(?:m|min|mins|minutos?|minutes?)$/.exec(text)
   if (minutesMatch) return Number(minutesMatch[1]) * 60
   const hoursMatch =
-    /^(\d{0,4}(?:\.\d{1,4})?) ?(?:(?:h|hrs?|horas?|hours?|heures?)(?: ?(\d{1,2}) ?(?:m|min|mins|minutos?|minutes?))?)?$/.exec(
+    /^(\d{0,4}(?:\.\d{1,4})?) ?(?:(?:h|hrs?|horas?|hours?|heures?)(?: ?(\d{1,2}) ?(?:m|min|mins|minutos?|minutes?)?)?)?$/.exec(
       text,
     )
   if (!hoursMatch?.[1] || hoursMatch[1] === '.') return null
