@@ -44,6 +44,26 @@ describe('the questions of a template', () => {
     ])
   })
 
+  it('keep the fields of the case that answer options whose labels stay', () => {
+    const [hourly, flat] = choice.options.map((option) => ({ ...option, from: `agreement.${option.value}` }))
+    expect(optionsOf('Fijo\nPor hora\nMixto', hourly && flat ? [hourly, flat] : [])).toEqual([
+      flat,
+      hourly,
+      { value: 'mixto', label: 'Mixto' },
+    ])
+  })
+
+  it('give each option a name of its own', () => {
+    expect(
+      optionsOf('Plan A+\nPlan A-\nPor horas\n1\n2\nFijo.\nFijo', choice.options).map(({ value }) => value),
+    ).toEqual(['plan_a', 'plan_a_2', 'por_horas', 'opcion_4', 'opcion_5', 'fijo_2', 'fijo'])
+  })
+
+  it('are saved when a field of the case answers them', () => {
+    const answered = { ...newQuestion('ask.anticipo'), from: 'agreement.retainer' }
+    expect(questionsToSave([answered])).toEqual([answered])
+  })
+
   it('are saved when their description differs from the default', () => {
     const unchanged = newQuestion('ask.concepto')
     const labelled = { ...newQuestion('ask.limite_de_gastos'), label: 'Límite de gastos' }

@@ -39,7 +39,18 @@ export function questionsOf({ placeholders, questions }: DocumentTemplateDetail)
   return [...questions, ...undescribedQuestions.values()]
 }
 
-/** Returns the options that a text lists, one label per line. An option whose label did not change keeps its name. */
+/** Returns the first of `name`, `name_2`, `name_3`… that is not among the taken names. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name}_${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/**
+ * Returns the options that a text lists, one label per line. An option whose label did not change keeps its name and
+ * the field of the case that chooses it.
+ */
 export const optionsOf = (text: string, previous: TemplateQuestion['options']): TemplateQuestion['options'] => {
   const labels = [
     ...new Set(
@@ -49,16 +60,24 @@ export const optionsOf = (text: string, previous: TemplateQuestion['options']): 
         .filter(Boolean),
     ),
   ]
-  return labels.map((label, index) => ({
-    label,
-    value: previous.find((option) => option.label === label)?.value ?? (nameFor(label) || `opcion_${index + 1}`),
-  }))
+  const keptOptions = labels.map((label) => previous.find((option) => option.label === label))
+  const names = new Set(keptOptions.flatMap((option) => option?.value ?? []))
+  return labels.map((label, index) => {
+    const keptOption = keptOptions[index]
+    if (keptOption) return keptOption
+    const value = freeName(nameFor(label) || `opcion_${index + 1}`, names)
+    names.add(value)
+    return { label, value }
+  })
 }
 
 /** Returns the questions to save, without questions whose description equals the default. */
 export const questionsToSave = (questions: readonly TemplateQuestion[]): TemplateQuestion[] =>
   questions
-    .filter(({ path, label, hint, type }) => type !== 'text' || hint !== '' || label.trim() !== humanName(path))
+    .filter(
+      ({ path, label, hint, type, from }) =>
+        type !== 'text' || hint !== '' || from !== undefined || label.trim() !== humanName(path),
+    )
     .map((question) => ({
       ...question,
       label: question.label.trim() || humanName(question.path),
