@@ -30,6 +30,8 @@ interface QuestionFieldsProps {
 
 function OptionsField({ question, onChange }: QuestionFieldsProps) {
   const { t } = useTranslation('drafting')
+  // The options before they are edited: a label that is typed again gets its option back.
+  const [formerOptions] = useState(question.options)
   const [text, setText] = useState(() => question.options.map(({ label }) => label).join('\n'))
   return (
     <FieldFrame
@@ -56,7 +58,7 @@ function OptionsField({ question, onChange }: QuestionFieldsProps) {
           maxRows={10}
           onChange={({ target }) => {
             setText(target.value)
-            onChange({ ...question, options: optionsOf(target.value, question.options) })
+            onChange({ ...question, options: optionsOf(target.value, formerOptions) })
           }}
           slotProps={{ input: { 'aria-describedby': describedBy } }}
         />
@@ -112,13 +114,13 @@ function QuestionFields({ question, onChange }: QuestionFieldsProps) {
   )
 }
 
-function NewQuestion({ onAdd }: { readonly onAdd: (path: string) => void }) {
+function NewQuestion({ onAdd }: { readonly onAdd: (question: TemplateQuestion) => void }) {
   const { t } = useTranslation('drafting')
   const [label, setLabel] = useState('')
   const name = nameFor(label)
   const add = () => {
     if (name === '') return
-    onAdd(`ask.${name}`)
+    onAdd({ ...newQuestion(`ask.${name}`, 'choice'), label: label.trim() })
     setLabel('')
   }
   return (
@@ -157,6 +159,8 @@ function LoadedSheet({
 }: Omit<QuestionsSheetProps, 'templateId'> & { readonly template: DocumentTemplateDetail }) {
   const { t } = useTranslation(['drafting', 'common'])
   const [questions, setQuestions] = useState(() => questionsOf(template))
+  // The version of these questions: with a later one, saving would replace what somebody else saved meanwhile.
+  const [version] = useState(template.version)
   const save = useGuardedMutation(templateMutations.update(scope, template.id))
   const isComplete = questions.every(({ type, options }) => !hasOptions(type) || options.length >= 2)
   return (
@@ -175,7 +179,7 @@ function LoadedSheet({
             disabled={!isComplete}
             onClick={() =>
               save.mutate(
-                { questions: questionsToSave(questions), version: template.version },
+                { questions: questionsToSave(questions), version },
                 {
                   onSuccess: () => {
                     showToast(t('drafting:questions.done'), { tone: 'success' })
@@ -204,11 +208,7 @@ function LoadedSheet({
         />
       ))}
       <NewQuestion
-        onAdd={(path) =>
-          setQuestions((all) =>
-            all.some((question) => question.path === path) ? all : [...all, newQuestion(path, 'choice')],
-          )
-        }
+        onAdd={(added) => setQuestions((all) => (all.some(({ path }) => path === added.path) ? all : [...all, added]))}
       />
     </SideSheet>
   )
