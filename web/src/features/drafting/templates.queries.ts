@@ -54,12 +54,11 @@ export const templateQueries = {
       queryFn: ({ signal }) => (scope === 'office' ? officeApi : platformApi).authored({ params: { id } }, { signal }),
       meta: { showsOwnError: true },
     }),
-  /** The catalogue of placeholders; it changes with the product only. */
+  /** The catalogue of placeholders: those of the product, and one for each field that the office added to its cases. */
   fields: (scope: LibraryScope, locale: DocumentTemplate['language']) =>
     queryOptions({
       queryKey: ['document-template-fields', scope, locale],
       queryFn: ({ signal }) => (scope === 'office' ? officeApi : platformApi).fields({ query: { locale } }, { signal }),
-      staleTime: Infinity,
       meta: { showsOwnError: true },
     }),
 }
