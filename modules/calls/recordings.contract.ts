@@ -70,7 +70,11 @@ export const recordingsContract = defineContract(
       path: '/calls/recordings',
       summary: 'Recordings and transcripts of calls, the latest first',
       access: 'calls.work',
-      query: pageQuery({ sortableBy: ['recordedAt'] }).extend({ caseId: Id.optional() }),
+      query: pageQuery({ sortableBy: ['recordedAt'] }).extend({
+        caseId: Id.optional(),
+        /** `true`: transcripts that a person verified; `false`: transcripts that are ready and not verified. */
+        verified: z.enum(['true', 'false']).optional(),
+      }),
       returns: page(Recording),
       errors: ['case_not_found'],
     },

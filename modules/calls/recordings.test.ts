@@ -24,8 +24,8 @@ interface RecordingBody {
   readonly documentId: string | null
   readonly can: Record<string, boolean>
 }
-const recordingsOf = async (user: Person): Promise<RecordingBody[]> =>
-  ((await user.get('/calls/recordings').expect(200)).body as { items: RecordingBody[] }).items
+const recordingsOf = async (user: Person, query = ''): Promise<RecordingBody[]> =>
+  ((await user.get(`/calls/recordings${query}`).expect(200)).body as { items: RecordingBody[] }).items
 
 /** A recorded and transcribed call of a case, with its host alone in it. */
 async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; caseId: string; room: CreatedRoom }> {
@@ -200,6 +200,7 @@ describe('a transcription', () => {
     const { transcript } = endCallAtDaily(room)
     const [recording] = await recordingsOf(owner)
     await owner.get(`/calls/recordings/${recording?.id}/transcription`).expect(409)
+    expect(await recordingsOf(owner, '?verified=false')).toEqual([])
     const work = app().services.openWork()
     const reported = await work.ports.video.transcript(transcript.transcriptId)
     if (reported)
@@ -246,9 +247,12 @@ describe('a transcription', () => {
     await owner.put(`${path}/lines/9`, { text: 'otra', version: 2 }).expect(404)
     await owner.put(`${path}/speakers`, { label: 'Erick', name: 'Ing. Erick Castellar', version: 2 }).expect(200)
     await owner.put(`${path}/speakers`, { label: 'Nadie', name: 'X', version: 3 }).expect(404)
+    expect(await recordingsOf(owner, '?verified=false')).toHaveLength(1)
     expect((await owner.post(`${path}/verify`, { version: 3 }).expect(200)).body).toMatchObject({
       verified: { by: 'Nereida Albaladejo Font' },
     })
+    expect(await recordingsOf(owner, '?verified=false')).toEqual([])
+    expect(await recordingsOf(owner, '?verified=true')).toHaveLength(1)
     // At 9:30 p.m. of the day before in Puerto Rico.
     await asOwner(app(), "update call_recording set started_at = '2026-11-25T01:30:00Z' where company_id = $1", [
       owner.companyId,

@@ -13,16 +13,29 @@ import {
   visibleRecordings,
 } from './recording-row.ts'
 
+const verifiedConditions = {
+  true: sql`k.verified_at is not null`,
+  false: sql`k.transcription = 'ready' and k.verified_at is null`,
+} as const
+
 /** Lists recordings and transcripts, the latest first. @throws 404 `case_not_found` */
 export async function listRecordings(
   { em, actor }: Context,
-  { caseId, page, pageSize, q, sort = '-recordedAt' }: z.output<(typeof recordingsContract.routes.list)['query']>,
+  {
+    caseId,
+    verified,
+    page,
+    pageSize,
+    q,
+    sort = '-recordedAt',
+  }: z.output<(typeof recordingsContract.routes.list)['query']>,
 ) {
   if (caseId) await readCaseAccess(em, actor, caseId)
   const where = sql.join(
     [
       visibleRecordings(actor),
       ...(caseId ? [sql`k.case_id = ${caseId}`] : []),
+      ...(verified ? [verifiedConditions[verified]] : []),
       ...everyWord(sql`app.fold(k.title)`, q),
     ],
     sql` and `,

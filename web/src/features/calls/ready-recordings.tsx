@@ -11,17 +11,14 @@ import { callQueries } from './calls.queries.ts'
 import { durationText } from './duration.ts'
 import { recordingPath } from './recordings/recording-path.ts'
 
-const latestQuery = { page: 1, pageSize: 10, sort: '-recordedAt' } as const
+const unverifiedQuery = { verified: 'false', page: 1, pageSize: 10, sort: '-recordedAt' } as const
 const maxShown = 3
 
-/** Finished transcripts that nobody has verified; hidden when there are none. */
+/** The latest finished transcripts that nobody has verified; hidden when there are none. */
 export function ReadyRecordings() {
   const { t } = useTranslation(['calls', 'common'])
-  const { data } = useQuery(callQueries.recordings(latestQuery))
-  const readyRecordings =
-    data?.items
-      .filter(({ transcriptionState, verifiedAt }) => transcriptionState === 'ready' && verifiedAt === null)
-      .slice(0, maxShown) ?? []
+  const { data } = useQuery(callQueries.recordings(unverifiedQuery))
+  const readyRecordings = data?.items.slice(0, maxShown) ?? []
   if (readyRecordings.length === 0) return null
   return (
     <SectionCard
