@@ -2,11 +2,22 @@ import { parseDocument, DomUtils } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { cards, sampleData } from '#tests/support/public-pages.ts'
 import { maxPagesPerSiteMap, robots, siteMap, siteMapFile } from './site-map.ts'
+import type { StorefrontData } from './storefront-data.ts'
 
 const home = { origin: 'https://bufete.example', base: '/marketplace' }
 const read = (xml: string) => parseDocument(xml, { xmlMode: true })
 const elements = (xml: string, name: string) => DomUtils.findAll((node) => node.name === name, read(xml).children)
 const locations = (xml: string) => elements(xml, 'loc').map((node) => DomUtils.textContent(node))
+
+const pagesOf =
+  (slugs: readonly string[]): StorefrontData['listedPages'] =>
+  (after, limit) =>
+    Promise.resolve(
+      slugs
+        .filter((slug) => slug > after)
+        .slice(0, limit)
+        .map((slug) => ({ slug, updatedAt: '2026-11-10T12:00:00.000Z' })),
+    )
 
 describe('the site map', () => {
   it('is one file of pages, areas, cities and professionals in four languages while it is small', async () => {
@@ -35,15 +46,7 @@ describe('the site map', () => {
       { length: maxPagesPerSiteMap * 2 + 7 },
       (_, index) => `persona-${String(index).padStart(6, '0')}`,
     )
-    const data = sampleData({
-      listedPages: (after, limit) =>
-        Promise.resolve(
-          slugs
-            .filter((slug) => slug > after)
-            .slice(0, limit)
-            .map((slug) => ({ slug, updatedAt: '2026-11-10T12:00:00.000Z' })),
-        ),
-    })
+    const data = sampleData({ listedPages: pagesOf(slugs) })
     const index = await siteMap(home, data)
     expect(elements(index, 'sitemapindex')).toHaveLength(1)
     const files = locations(index).map(
@@ -54,6 +57,16 @@ describe('the site map', () => {
       .filter((address) => address.includes('/persona-'))
     expect(listed).toHaveLength(slugs.length)
     expect(new Set(listed).size).toBe(slugs.length)
+  })
+
+  it('has no empty file when the professionals fill their files exactly', async () => {
+    const slugs = Array.from({ length: maxPagesPerSiteMap * 2 }, (_, index) => `p-${String(index).padStart(6, '0')}`)
+    const index = await siteMap(home, sampleData({ listedPages: pagesOf(slugs) }))
+    expect(locations(index)).toEqual([
+      'https://bufete.example/sitemaps/pages.xml',
+      'https://bufete.example/sitemaps/professionals.xml',
+      'https://bufete.example/sitemaps/professionals-p-000999.xml',
+    ])
   })
 
   it('has no other files', async () => {

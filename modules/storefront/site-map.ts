@@ -60,12 +60,16 @@ async function fixedPages(data: StorefrontData): Promise<SitePage[]> {
 
 /** Returns the start of each file of professionals: the last slug of the file before, empty for the first. */
 async function listFileStarts(data: StorefrontData): Promise<string[]> {
-  const slugs = ['']
+  const starts: string[] = []
+  let after = ''
   for (;;) {
-    const pages = await data.listedPages(slugs.at(-1) ?? '', maxPagesPerSiteMap)
+    const pages = await data.listedPages(after, maxPagesPerSiteMap)
     const last = pages.at(-1)
-    if (pages.length < maxPagesPerSiteMap || !last) return slugs
-    slugs.push(last.slug)
+    // Search engines report an empty file as an error.
+    if (!last) return starts
+    starts.push(after)
+    if (pages.length < maxPagesPerSiteMap) return starts
+    after = last.slug
   }
 }
 
