@@ -18,11 +18,14 @@ export function useRetryCountdown(error: ErrorBody['error'] | string | null): nu
   const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
     if (seconds > 0) pausedUntil.current = Date.now() + seconds * 1_000
-    if (pausedUntil.current <= Date.now()) return undefined
-    const timer = setInterval(() => {
+    const update = (): number => {
       const remaining = Math.max(0, Math.ceil((pausedUntil.current - Date.now()) / 1_000))
       setSecondsLeft(remaining)
-      if (remaining === 0) clearInterval(timer)
+      return remaining
+    }
+    if (update() === 0) return undefined
+    const timer = setInterval(() => {
+      if (update() === 0) clearInterval(timer)
     }, 200)
     return () => {
       clearInterval(timer)

@@ -1,0 +1,43 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useRetryCountdown } from './retry-countdown.ts'
+
+const refusal = (retryAfterSeconds: number) => ({
+  status: 429,
+  code: 'too_many_attempts',
+  message: 'Espere.',
+  details: { retryAfterSeconds },
+})
+type Refusal = ReturnType<typeof refusal>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const renderCountdown = (error: Refusal | null) =>
+  renderHook((shown: Refusal | null) => useRetryCountdown(shown), { initialProps: error })
+
+it('begins with the refusal, continues when its message is cleared, and ends', () => {
+  const { result, rerender } = renderCountdown(refusal(3))
+  expect(result.current).toBe(3)
+  act(() => vi.advanceTimersByTime(1_500))
+  expect(result.current).toBe(2)
+  rerender(null)
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(result.current).toBe(1)
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(result.current).toBe(0)
+})
+
+it('ends when the message is cleared after the time is over, although the timer was late', () => {
+  const { result, rerender } = renderCountdown(refusal(3))
+  act(() => vi.advanceTimersByTime(2_500))
+  // A browser delays the timers of a page in the background.
+  vi.setSystemTime(Date.now() + 60_000)
+  rerender(null)
+  expect(result.current).toBe(0)
+})
