@@ -13,8 +13,8 @@ function toWorkingHours(moment: number, random: Random): number {
 }
 
 /**
- * Returns `count` ascending times between `from` and `to`, most of them soon after `from`: a case is busiest when it is
- * new. Consecutive times are at least a minute apart if the span allows it.
+ * Returns `count` times between `from` and `to`, most of them soon after `from`: a case is busiest when it is new. They
+ * ascend, but two of them may be equal.
  */
 export function momentsBetween(random: Random, from: Date, to: Date, count: number): Date[] {
   const [start, end] = [from.getTime() + minuteMs, to.getTime() - minuteMs]

@@ -95,8 +95,9 @@ export async function siteMapFile(home: Home, data: StorefrontData, name: string
 }
 
 /**
- * Returns `robots.txt`: public pages may be crawled, the application and personal links may not. A host of the
- * marketplace does not serve the application, so it has no rules for it.
+ * Returns `robots.txt`: public pages may be crawled, the API and the application may not. A host of the marketplace does
+ * not serve the application, so it has no rules for it. Pages of personal links, such as `/pay/…`, are not listed:
+ * they answer `noindex`, which search engines read only where they may crawl.
  */
 export const robots = ({ origin }: Home, { isMarketplaceHost }: { readonly isMarketplaceHost: boolean }): string =>
   `User-agent: *\n${isMarketplaceHost ? 'Disallow: /api/\n' : 'Disallow: /api/\nDisallow: /app/\nDisallow: /auth/\n'}Allow: /\nSitemap: ${origin}/sitemap.xml\n`

@@ -54,6 +54,7 @@ export async function checkOnlinePayment(
     return findOnlinePayment(em, companyId, id)
   }
   const provider = await openAccount(deps, work, companyId, payment.provider)
+  // Not closed, because it may have been paid. `disconnectPaymentAccount` refuses while a payment there is open.
   if (!provider) return payment
   const reading = await capture(deps, provider, payment, await readAtProvider(provider, payment.providerPayment))
   if (reading.state === 'paid') await recordOnlinePayment(deps, work, payment, reading)
