@@ -1,14 +1,14 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ErrorBody } from '#server/contract/client.ts'
 import { useRetryCountdown } from './retry-countdown.ts'
 
-const refusal = (retryAfterSeconds: number) => ({
+const refusal = (retryAfterSeconds: number): ErrorBody['error'] => ({
   status: 429,
   code: 'too_many_attempts',
   message: 'Espere.',
   details: { retryAfterSeconds },
 })
-type Refusal = ReturnType<typeof refusal>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const renderCountdown = (error: Refusal | null) =>
-  renderHook((shown: Refusal | null) => useRetryCountdown(shown), { initialProps: error })
+const renderCountdown = (error: ErrorBody['error'] | null) =>
+  renderHook((shown: ErrorBody['error'] | null) => useRetryCountdown(shown), { initialProps: error })
 
 it('begins with the refusal, continues when its message is cleared, and ends', () => {
   const { result, rerender } = renderCountdown(refusal(3))
