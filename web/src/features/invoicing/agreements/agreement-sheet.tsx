@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { contingencyBases, NewFeeAgreement } from '#modules/invoicing/agreements.contract.ts'
 import { today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
@@ -84,7 +85,7 @@ function ContingencyFields({ form }: { readonly form: AgreementForm }) {
 /** The form for a new agreement, for a change, or for an agreement that replaces the current agreement. */
 export function AgreementSheet({
   caseId,
-  agreement,
+  agreement: currentAgreement,
   replaces = false,
   onClose,
 }: {
@@ -96,6 +97,9 @@ export function AgreementSheet({
   const { t } = useTranslation(['invoicing', 'common'])
   const create = useMutation(agreementMutations.create())
   const update = useMutation(agreementMutations.update())
+  // The form has the values of the agreement as it was when the sheet opened, so it is saved with the version of then:
+  // with a later one it would replace what somebody else saved meanwhile.
+  const [agreement] = useState(currentAgreement)
   const form: AgreementForm = useContractForm(NewFeeAgreement, { defaultValues: valuesOf(agreement, replaces) })
   const { control } = form.field('effectiveOn')
   const isNew = agreement === null || replaces
