@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { wholeBasisPoints } from '#modules/invoicing/amounts.contract.ts'
 import { ClientSharesUpdate, maxShares } from '#modules/invoicing/shares.contract.ts'
 import { formatNumber, today } from '../../../lib/format.ts'
@@ -25,9 +26,11 @@ interface SharesSheetProps {
 }
 
 /** Edits the shares of the clients of a case from a day on. */
-export function SharesSheet({ caseId, shares: { current, sets, people }, onClose }: SharesSheetProps) {
+export function SharesSheet({ caseId, shares: { current, sets: currentSets, people }, onClose }: SharesSheetProps) {
   const { t } = useTranslation(['invoice-shares', 'common'])
   const save = useMutation(sharesMutations.set())
+  // The sets when the sheet opened: with a later version, saving would replace what somebody else saved meanwhile.
+  const [sets] = useState(currentSets)
   // Proposed shares: equal ones, rounded down; the first client gets the rest.
   const equalShare = Math.floor(wholeBasisPoints / Math.max(people.length, 2))
   const form = useContractForm(ClientSharesUpdate, {

@@ -84,6 +84,28 @@ describe('the shares of the clients of a case', () => {
     })
   })
 
+  it('do not replace what somebody else saved since the sheet was opened', async () => {
+    const answer = (version: number) =>
+      ok({ current: { ...set, version }, sets: [{ ...set, version }], people, can: { update: true } })
+    const calls = answerWith({
+      [`GET ${path}`]: [answer(4), answer(5)],
+      [`PUT ${path}`]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
+    })
+    const countOf = (method: string) => calls.filter((call) => call.method === method).length
+    show(<SharesCard caseId={id(1)} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar' }))
+    fireEvent.change(await screen.findByLabelText(/^Desde/), { target: { value: set.effectiveOn } })
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(countOf('GET')).toBe(2))
+    expect(await screen.findByText(/Otra persona cambió estos datos/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(countOf('PUT')).toBe(2))
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { effectiveOn: set.effectiveOn, version: 4 },
+      { effectiveOn: set.effectiveOn, version: 4 },
+    ])
+  })
+
   it('are not shown where the case has one client', async () => {
     answerWith({
       [`GET ${path}`]: ok({ current: null, sets: [], people: people.slice(0, 1), can: { update: true } }),
