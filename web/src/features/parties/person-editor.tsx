@@ -16,7 +16,7 @@ const trimmedTexts = (texts: readonly string[]): string[] => texts.map((text) =>
 
 /** Changes everything that is known of a person. A tax number is written and never shown. */
 export function PersonEditor({
-  person,
+  person: currentPerson,
   title,
   onClose,
 }: {
@@ -25,6 +25,9 @@ export function PersonEditor({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['people', 'parties', 'common'])
+  // The fields have the values of the person as they were when the editor opened, so they are saved with the version of
+  // then: with a later one they would replace what somebody else saved meanwhile.
+  const [person] = useState(currentPerson)
   const [parts, setParts] = useState(person.parts)
   const [names, setNames] = useState({
     nicknames: person.parts.nicknames,
