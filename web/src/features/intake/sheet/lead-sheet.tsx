@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import FileSearch from 'lucide-react/icons/file-search'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Phone from 'lucide-react/icons/phone'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { maxStoryLength } from '#modules/intake/lead-limits.contract.ts'
@@ -79,6 +79,9 @@ const valuesOf = (lead: LeadDetail): LeadValues => ({
   story: lead.storyWaits ? '' : lead.story,
 })
 
+const hasSameValues = (a: LeadDetail, b: LeadDetail): boolean =>
+  JSON.stringify(valuesOf(a)) === JSON.stringify(valuesOf(b))
+
 type LoadedProps = Omit<LeadSheetProps, 'id'> & { readonly lead: LeadDetail }
 
 function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
@@ -86,6 +89,8 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
   const client = useQueryClient()
   const update = useMutation(intakeMutations.update())
   const form = useContractForm<LeadValues, z.output<typeof LeadForm>>(loadSchema, { defaultValues: valuesOf(lead) })
+  /** The lead whose values were put into the form. */
+  const editedLead = useRef(lead)
   const { can } = lead
   return (
     <SideSheet
@@ -120,9 +125,14 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
         <ContractForm
           form={form}
           label={lead.name}
-          current={async () => valuesOf(await client.fetchQuery({ ...intakeQueries.detail(lead.id), staleTime: 0 }))}
+          current={async () => {
+            editedLead.current = await client.fetchQuery({ ...intakeQueries.detail(lead.id), staleTime: 0 })
+            return valuesOf(editedLead.current)
+          }}
           onSubmit={async ({ emails, phones, meetsAt, story, ...values }) => {
-            const { version } = client.getQueryData(intakeQueries.detail(lead.id).queryKey) ?? lead
+            const latest = client.getQueryData(intakeQueries.detail(lead.id).queryKey) ?? lead
+            // Acts on the lead raise the version too; only values that somebody else changed are a conflict.
+            const { version } = hasSameValues(latest, editedLead.current) ? latest : editedLead.current
             await update.mutateAsync({
               ...values,
               id: lead.id,

@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { currentToasts, dismissToast } from '../../../lib/toast.ts'
+import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
+import { intakeQueries, type LeadDetail } from '../intake.queries.ts'
+import type { LeadActions } from '../use-lead-actions.ts'
+import { LeadSheet } from './lead-sheet.tsx'
+
+const id = '0193a1b2-0000-7000-8000-000000000001'
+const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
+const lead: LeadDetail = {
+  id,
+  locked: false,
+  reserved: false,
+  designated: null,
+  name: 'Orlando Vega',
+  matter: 'Despido',
+  stage: 'new',
+  sources: ['hand'],
+  emails: [],
+  phones: [],
+  owner: null,
+  valueCents: null,
+  urgent: false,
+  urgentWords: null,
+  served: null,
+  nextStep: '',
+  meetsAt: null,
+  receivedAt: '2026-11-02T14:00:00.000Z',
+  firstAnswerAt: '2026-11-02T15:00:00.000Z',
+  stageAt: '2026-11-02T14:00:00.000Z',
+  declineReason: null,
+  purgeOn: null,
+  check: null,
+  gate: 'open',
+  client: null,
+  case: null,
+  version: 4,
+  can: { update: true, move: false, contact: false, decline: false, reopen: false, reserve: false, convert: false },
+  answerTerms: [],
+  story: '',
+  storyWaits: false,
+  person: null,
+  doors: [],
+  letter: null,
+  events: [],
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['intake', 'lists'])
+})
+afterEach(() => {
+  cleanup()
+  for (const { id: toastId } of currentToasts()) dismissToast(toastId)
+})
+
+/** Opens the sheet of a lead that was loaded before, saves it once it was loaded again, and returns what is sent. */
+async function saveAfterChange(changed: LeadDetail) {
+  const requests = answerWith({
+    [`GET /api/leads/${id}`]: ok(changed),
+    [`PUT /api/leads/${id}`]: {
+      status: 409,
+      body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.'),
+    },
+    'GET /api/collaborators?pageSize=100&status=active&sort=name': ok({ items: [], total: 0 }),
+    [`GET /api/tags/leads?ids=${id}`]: ok({ items: [] }),
+  })
+  const client = createQueryClient()
+  const { queryKey } = intakeQueries.detail(id)
+  client.setQueryData(queryKey, lead, { updatedAt: Date.now() - 60_000 })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <LeadSheet id={id} actions={{} as LeadActions} onClose={() => undefined} onSheet={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => client.getQueryData(queryKey)?.version).toBe(changed.version)
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  const sentBodies = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await waitFor(() => expect(sentBodies()).toHaveLength(1))
+  return sentBodies
+}
+
+it('does not replace what somebody else wrote since the lead was loaded', async () => {
+  const sentBodies = await saveAfterChange({ ...lead, story: 'La despidieron.', version: 5 })
+  expect(sentBodies()).toMatchObject([{ story: '', version: 4 }])
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver los datos actuales' }))
+  expect(await screen.findByDisplayValue('La despidieron.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sentBodies()).toHaveLength(2))
+  expect(sentBodies()[1]).toMatchObject({ story: 'La despidieron.', version: 5 })
+})
+
+it('is saved with the latest version when only acts on the lead raised it', async () => {
+  const sentBodies = await saveAfterChange({ ...lead, stage: 'consultation', version: 6 })
+  expect(sentBodies()).toMatchObject([{ version: 6 }])
+})
