@@ -245,6 +245,11 @@ describe('the end of a chain', () => {
     expect(await findFault()).toBe('forged 9')
   })
 
+  it('is reported if all rows were removed before the chain had an anchor', async () => {
+    await truncateFrom(1)
+    expect(await findFault()).toBe('truncated 1')
+  })
+
   it('is reported if the whole chain was removed', async () => {
     await anchor()
     await truncateFrom(1)

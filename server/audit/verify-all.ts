@@ -26,13 +26,18 @@ export async function allChains({
   return chains.has(null) ? [null, ...companyIds] : companyIds
 }
 
-/** Returns whether a chain has any entry, or an anchor of entries that are gone. */
+/** Returns whether a chain has any entry, or a head or an anchor, which remain of entries that are gone. */
 export const chainExists = async (
   { read, storage, seals }: VerifyDependencies,
   companyId: string | null,
 ): Promise<boolean> =>
-  (await read({}, sql`select from audit_entry where ${isInChain(companyId)} limit 1`)).length > 0 ||
-  (await readAnchor(storage, seals, companyId)) !== null
+  (
+    await read(
+      {},
+      sql`select from audit_entry where ${isInChain(companyId)}
+        union all select from audit_head where ${isInChain(companyId)} limit 1`,
+    )
+  ).length > 0 || (await readAnchor(storage, seals, companyId)) !== null
 
 /** Verifies chains sequentially; `null` in the list is the platform's chain. */
 export async function* verifyChains(
