@@ -65,7 +65,19 @@ export function InboxMessages({ inbox: { list, items, view, q, chosenId, choose,
   const { t } = useTranslation('mailroom')
   if (list.isPending) return <RowsSkeleton rows={6} />
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  if (items.length > 0) return <MailList items={items} chosenId={chosenId} onChoose={choose} />
+  if (items.length > 0)
+    return (
+      <>
+        <MailList items={items} chosenId={chosenId} onChoose={choose} />
+        {list.hasNextPage ? (
+          <Box sx={{ p: 1.5 }}>
+            <Button size="small" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('earlier')}
+            </Button>
+          </Box>
+        ) : null}
+      </>
+    )
   if (q !== '') return <NoMatches onReset={() => setParams({ q: null })} />
   return (
     <EmptyState

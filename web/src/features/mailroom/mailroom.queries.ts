@@ -1,4 +1,10 @@
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { inboxContract } from '#modules/mailroom/inbox/inbox.contract.ts'
@@ -17,6 +23,7 @@ import {
   taskKeys,
   termKeys,
 } from '../../entities/cache-keys.ts'
+import { fetchAllPages } from '../../lib/all-pages.ts'
 import { send } from '../../lib/api.ts'
 import { upload } from '../../lib/upload.ts'
 import type { SendFile } from '../../ui/file/use-uploads.ts'
@@ -35,9 +42,12 @@ type ChooseBody = Parameters<typeof api.choose>[0]['body']
 
 export const inboxQueries = {
   list: (view: InboxView, q: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...inboxKeys, 'list', view, q],
-      queryFn: ({ signal }) => api.list({ query: { view, pageSize: 50, ...(q ? { q } : {}) } }, { signal }),
+      queryFn: ({ signal, pageParam }) =>
+        api.list({ query: { view, page: pageParam, pageSize: 50, ...(q ? { q } : {}) } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
       placeholderData: keepPreviousData,
       // Mail arrives without an action of the person, so the list is polled.
       refetchInterval: 30_000,
@@ -61,7 +71,11 @@ export const inboxQueries = {
   ofCase: (caseId: string) =>
     queryOptions({
       queryKey: [...inboxKeys, 'case', caseId],
-      queryFn: ({ signal }) => api.list({ query: { view: 'all', kind: 'notice', caseId, pageSize: 50 } }, { signal }),
+      queryFn: ({ signal }) =>
+        fetchAllPages(
+          (page) => api.list({ query: { view: 'all', kind: 'notice', caseId, page, pageSize: 100 } }, { signal }),
+          ({ id }) => id,
+        ),
       meta: { showsOwnError: true },
     }),
 }

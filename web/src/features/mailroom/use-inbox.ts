@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hasModifier, isTyping } from '../../lib/page-keys.ts'
@@ -39,9 +39,13 @@ export function useInbox(isWide: boolean) {
   const [search, setSearch] = useSearchParams()
   const view: InboxView = views.find((name) => name === search.get('view')) ?? 'open'
   const q = search.get('q') ?? ''
-  const list = useQuery(inboxQueries.list(view, useDebounced(q)))
+  const list = useInfiniteQuery(inboxQueries.list(view, useDebounced(q)))
   const count = useQuery(inboxQueries.count())
-  const items = useMemo(() => list.data?.items ?? [], [list.data])
+  const items = useMemo(() => {
+    const listed = list.data?.pages.flatMap((page) => page.items) ?? []
+    // Mail that arrives between the requests of two pages moves a message to the second, which then has it, too.
+    return [...new Map(listed.map((mail) => [mail.id, mail])).values()]
+  }, [list.data])
   const mailIdInUrl = search.get('mail')
   const chosenId = mailIdInUrl ?? (isWide ? (items[0]?.id ?? null) : null)
 

@@ -6,6 +6,7 @@ export const phrases = {
   title: 'Court inbox',
   facts: 'Notice details',
   list: 'Messages',
+  earlier: 'Show earlier messages',
   search: 'Search by subject or sender',
   text: 'Message text',
   decision: 'What was read, and the decision',

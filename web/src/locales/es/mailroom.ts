@@ -3,6 +3,7 @@ export const phrases = {
   title: 'Buzón judicial',
   facts: 'Datos de la notificación',
   list: 'Mensajes',
+  earlier: 'Ver mensajes anteriores',
   search: 'Buscar por asunto o remitente',
   text: 'Texto del mensaje',
   decision: 'Lo leído y la decisión',

@@ -6,6 +6,7 @@ export const phrases = {
   title: 'Courrier du tribunal',
   facts: 'Données de la notification',
   list: 'Messages',
+  earlier: 'Voir les messages précédents',
   search: 'Objet ou expéditeur',
   text: 'Texte du message',
   decision: 'Éléments lus et décision',

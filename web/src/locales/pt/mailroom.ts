@@ -6,6 +6,7 @@ export const phrases = {
   title: 'Caixa do tribunal',
   facts: 'Dados da notificação',
   list: 'Mensagens',
+  earlier: 'Ver mensagens anteriores',
   search: 'Assunto ou remetente',
   text: 'Texto da mensagem',
   decision: 'O que foi lido e a decisão',
