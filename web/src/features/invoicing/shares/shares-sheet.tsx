@@ -25,23 +25,27 @@ interface SharesSheetProps {
   readonly onClose: () => void
 }
 
+/** Returns equal shares, rounded down; the first client gets the rest. */
+function proposedShares(people: SharesOfCase['people']) {
+  const equalShare = Math.floor(wholeBasisPoints / Math.max(people.length, 2))
+  return people.slice(0, maxShares).map(({ id }, index, { length }) => ({
+    personId: id,
+    basisPoints: index === 0 ? wholeBasisPoints - equalShare * (length - 1) : equalShare,
+  }))
+}
+
 /** Edits the shares of the clients of a case from a day on. */
 export function SharesSheet({ caseId, shares: { current, sets: currentSets, people }, onClose }: SharesSheetProps) {
   const { t } = useTranslation(['invoice-shares', 'common'])
   const save = useMutation(sharesMutations.set())
   // The sets when the sheet opened: with a later version, saving would replace what somebody else saved meanwhile.
   const [sets] = useState(currentSets)
-  // Proposed shares: equal ones, rounded down; the first client gets the rest.
-  const equalShare = Math.floor(wholeBasisPoints / Math.max(people.length, 2))
   const form = useContractForm(ClientSharesUpdate, {
     defaultValues: {
       effectiveOn: today(),
       shares: current
         ? current.shares.map(({ person, basisPoints }) => ({ personId: person.id ?? '', basisPoints }))
-        : people.slice(0, maxShares).map(({ id }, index, { length }) => ({
-            personId: id,
-            basisPoints: index === 0 ? wholeBasisPoints - equalShare * (length - 1) : equalShare,
-          })),
+        : proposedShares(people),
       version: 0,
     },
   })
