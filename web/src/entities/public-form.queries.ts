@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { formsContract } from '#modules/forms/forms.contract.ts'
+import { fetchAllPages } from '../lib/all-pages.ts'
 import { send } from '../lib/api.ts'
 import { companyKeys } from './cache-keys.ts'
 
@@ -11,8 +12,17 @@ export const publicFormQueries = {
   choices: () =>
     queryOptions({
       queryKey: [...companyKeys, 'public-forms'],
-      queryFn: async ({ signal }) =>
-        (await forms.list({ query: { status: 'public', pageSize: 100, sort: 'title' } }, { signal })).items,
+      queryFn: async ({ signal }) => {
+        const { items } = await fetchAllPages(
+          (page) =>
+            forms.list(
+              { query: { status: 'public', pageSize: 100, sort: 'title', ...(page > 1 ? { page } : {}) } },
+              { signal },
+            ),
+          ({ id }) => id,
+        )
+        return items
+      },
       // A plan without forms offers none.
       retry: false,
       meta: { showsOwnError: true },

@@ -7,6 +7,7 @@ import { mattersContract } from '#modules/matters/matters.contract.ts'
 import { rulesContract } from '#modules/terms/rules/rules.contract.ts'
 import { caseKeys, documentKeys, formKeys, matterKeys, refresh, taskKeys, termKeys } from '../../entities/cache-keys.ts'
 import { matterEntity } from '../../entities/matter.queries.ts'
+import { fetchAllPages } from '../../lib/all-pages.ts'
 import { send } from '../../lib/api.ts'
 
 const api = createClient(mattersContract, send)
@@ -58,7 +59,11 @@ export const matterQueries = {
     queryOptions({
       queryKey: [...matterKeys, 'document-templates'],
       queryFn: async ({ signal }) => {
-        const { items } = await drafting.list({ query: { pageSize: 100, sort: 'language' } }, { signal })
+        const { items } = await fetchAllPages(
+          (page) =>
+            drafting.list({ query: { pageSize: 100, sort: 'language', ...(page > 1 ? { page } : {}) } }, { signal }),
+          ({ id }) => id,
+        )
         return items.map(({ id, name }) => ({ value: id, label: name }))
       },
       meta: { showsOwnError: true },
@@ -67,7 +72,10 @@ export const matterQueries = {
     queryOptions({
       queryKey: [...matterKeys, 'forms'],
       queryFn: async ({ signal }) => {
-        const { items } = await forms.list({ query: { pageSize: 100, sort: 'title' } }, { signal })
+        const { items } = await fetchAllPages(
+          (page) => forms.list({ query: { pageSize: 100, sort: 'title', ...(page > 1 ? { page } : {}) } }, { signal }),
+          ({ id }) => id,
+        )
         return items.map(({ id, title }) => ({ value: id, label: title }))
       },
       meta: { showsOwnError: true },

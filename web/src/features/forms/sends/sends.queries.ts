@@ -8,6 +8,7 @@ import {
   type NewFormSend,
 } from '#modules/forms/sends.contract.ts'
 import { formTemplatesContract } from '#modules/forms/templates.contract.ts'
+import { fetchAllPages } from '../../../lib/all-pages.ts'
 import { send } from '../../../lib/api.ts'
 import { formQueries } from '../forms.queries.ts'
 
@@ -44,8 +45,17 @@ export const sendQueries = {
   templates: () =>
     queryOptions({
       queryKey: [...formQueries.all(), 'templates', 'choices'],
-      queryFn: async ({ signal }) =>
-        (await templatesApi.list({ query: { pageSize: 100, sort: 'language' } }, { signal })).items,
+      queryFn: async ({ signal }) => {
+        const { items } = await fetchAllPages(
+          (page) =>
+            templatesApi.list(
+              { query: { pageSize: 100, sort: 'language', ...(page > 1 ? { page } : {}) } },
+              { signal },
+            ),
+          ({ id }) => id,
+        )
+        return items
+      },
     }),
 }
 
