@@ -1,4 +1,5 @@
 // Mail that a person caused and that no server will send. `ui/unsent-mail-host.tsx` shows it, with its link to hand over.
+import { session } from './session.ts'
 import { showToast } from './toast.ts'
 import { translate } from './i18n.ts'
 
@@ -18,6 +19,10 @@ function set(next: UnsentMail | null): void {
 
 export const currentUnsentMail = (): UnsentMail | null => unsent
 export const closeUnsentMail = (): void => set(null)
+// The link is secret: the next person on this device must not see it.
+session.subscribe(() => {
+  if (!session.get().isAuthenticated) closeUnsentMail()
+})
 export const subscribeUnsentMail = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

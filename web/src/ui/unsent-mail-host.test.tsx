@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeLocale, startI18n } from '../lib/i18n.ts'
+import { session } from '../lib/session.ts'
 import { currentToasts, dismissToast } from '../lib/toast.ts'
 import { closeUnsentMail, reportMail } from '../lib/unsent-mail.ts'
 import { UnsentMailHost } from './unsent-mail-host.tsx'
@@ -26,6 +27,15 @@ it('shows the link of a mail that was not sent, to copy it, until it is closed',
   expect(screen.getByRole('button', { name: 'Copiar: Enlace para ana@example.com' })).toBeDefined()
   expect(messages()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('hides the link from the next person when the session ends', async () => {
+  session.setToken('a.b.c')
+  render(<UnsentMailHost />)
+  act(() => reportMail({ kept: true, link }, 'ana@example.com', 'Enviada'))
+  expect(await screen.findByRole('dialog')).toBeDefined()
+  act(() => session.setToken(null))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
