@@ -39,6 +39,23 @@ describe('a list narrowed by contacts', () => {
     expect(((await stranger.get('/forms/responses?contacts=ana@example.com')).body as ContactPage).total).toBe(0)
   })
 
+  it('contains no responses with a longer mailbox or telephone in which that of the person occurs', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    const submit = (nombre: string, correo: string) => submitResponse(app(), form.slug, { nombre, correo }).expect(201)
+    await submit('Mariana 787-555-01012', 'mariana@example.com')
+    await submit('Ana Mora', 'l.ana@example.com')
+    await submit('Ana Cruz', 'ana@example.com.pr')
+    const totalOf = async (contacts: string) =>
+      ((await owner.get(`/forms/responses?contacts=${encodeURIComponent(contacts)}`).expect(200)).body as ContactPage)
+        .total
+    expect(await totalOf('ana@example.com,787-555-0101')).toBe(0)
+    await submit('Ana (787-555-0101).', 'Ana@Example.com')
+    expect([await totalOf('ana@example.com'), await totalOf('787-555-0101')]).toEqual([1, 1])
+    await submit('Ana', 'ana_m+caso-2@example.com')
+    expect([await totalOf('ana_m+caso-2@example.com'), await totalOf('caso-2@example.com')]).toEqual([1, 0])
+  })
+
   it('contains ended calls to which a mailbox was invited', async () => {
     const { owner } = await office(app())
     const holdCall = async (email: string) => {

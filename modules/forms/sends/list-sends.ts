@@ -59,6 +59,20 @@ export async function listFiledResponses(
   return pageOfResponses(ctx, sql`r.case_id = ${caseId}`, { page, pageSize })
 }
 
+const regexText = (text: string): string => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
+
+/**
+ * Condition on a response `r`: its text contains an e-mail address or telephone, and not as a part of a longer one:
+ * `ana@example.com` is not in `mariana@example.com`. `like` uses the index, the expression decides.
+ */
+function mentions(contact: string): RawBuilder<unknown> {
+  const [before, after] = contact.includes('@')
+    ? [`(?<![[:alnum:]._%+'-])`, '(?![[:alnum:]_-]|[.][[:alnum:]])']
+    : ['(?<![0-9])', '(?![0-9])']
+  return sql`(r.search_folded like '%' || app.fold(${likeText(contact)}) || '%'
+    and r.search_folded ~ (${before} || app.fold(${regexText(contact)}) || ${after}))`
+}
+
 /**
  * Lists responses of a person, the latest first: responses that contain one of their e-mail addresses or telephones as
  * typed, that answer a form sent to their e-mail address, or that belong to their client record. Excludes responses in
@@ -70,7 +84,7 @@ export async function listResponsesOfPerson(
 ) {
   const { emails, typed } = contactsOf(contacts ?? '')
   const matches = [
-    ...typed.map((text) => sql`r.search_folded like '%' || app.fold(${likeText(text)}) || '%'`),
+    ...typed.map(mentions),
     ...(emails.length > 0
       ? [
           sql`exists (select from form_send s where s.company_id = r.company_id and s.response_id = r.id
