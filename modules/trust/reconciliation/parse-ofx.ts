@@ -54,7 +54,7 @@ function readDay(written: string | undefined): string | null {
 
 function lineOf(fields: ReadonlyMap<string, string>): StatementLine | null {
   const day = readDay(fields.get('DTPOSTED'))
-  const cents = readCents(fields.get('TRNAMT') ?? '')
+  const cents = readCents(fields.get('TRNAMT') ?? '', 'decimal')
   if (day === null || cents === null || cents === 0) return null
   const words = [fields.get('NAME') ?? fields.get('PAYEE'), fields.get('MEMO')].filter(Boolean)
   const fitId = fields.get('FITID') ?? ''
@@ -99,6 +99,6 @@ export function parseOfx(text: string): ParsedStatement {
   }
   finishTransaction()
   const day = readDay(balanceFields?.get('DTASOF'))
-  const cents = readCents(balanceFields?.get('BALAMT') ?? '')
+  const cents = readCents(balanceFields?.get('BALAMT') ?? '', 'decimal')
   return { lines, unread, balance: day !== null && cents !== null ? { cents, day } : null, foreignCurrency }
 }

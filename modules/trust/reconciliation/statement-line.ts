@@ -30,11 +30,24 @@ export const maxLines = 20_000
 const maxCents = 1_000_000_000_000
 const maxDigits = 15
 
+/** Separators of an amount: in a CSV file any may group thousands; in an OFX file the last one is always decimal. */
+export type Separators = 'any' | 'decimal'
+
+/** Returns the digits of an amount in cents, with a zero before them where it has no whole dollars. */
+function centsDigits(text: string, separators: Separators): string | null {
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  const wholeOnly = last < 0 || (separators === 'any' && /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text))
+  const whole = (wholeOnly ? text : text.slice(0, last)).replace(/[.,]/g, '')
+  const decimals = wholeOnly ? '' : text.slice(last + 1).replace(/0+$/, '')
+  // Nothing is rounded: a fraction of a cent is no amount of a statement.
+  return decimals.length > 2 ? null : `${whole === '' ? '0' : whole}${decimals.padEnd(2, '0')}`
+}
+
 /**
- * Parses an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `$12`. The last separator is the decimal
- * separator if at most two digits follow it. Returns null for other texts.
+ * Parses an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `$12`, `5000.0000`. The last separator is the
+ * decimal separator unless all of them group thousands, as in `1,234`. Returns null for other texts.
  */
-export function readCents(written: string): number | null {
+export function readCents(written: string, separators: Separators = 'any'): number | null {
   let text = written.replaceAll('$', '').replaceAll('\u00a0', '').replaceAll(' ', '').replaceAll('\u2212', '-')
   if (text.startsWith('USD')) text = text.slice(3)
   let sign = 1
@@ -48,12 +61,8 @@ export function readCents(written: string): number | null {
     sign = -sign
     text = text.slice(1)
   }
-  const separator = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const hasDecimals = separator >= 0 && text.length - separator - 1 <= 2
-  const wholeDigits = (hasDecimals ? text.slice(0, separator) : text).replaceAll(',', '').replaceAll('.', '')
-  const decimals = hasDecimals ? text.slice(separator + 1).padEnd(2, '0') : '00'
-  const digits = `${wholeDigits === '' ? '0' : wholeDigits}${decimals}`
-  if (text === '' || digits.length > maxDigits || ![...digits].every((digit) => digit >= '0' && digit <= '9'))
+  const digits = text === '' ? null : centsDigits(text, separators)
+  if (digits === null || digits.length > maxDigits || ![...digits].every((digit) => digit >= '0' && digit <= '9'))
     return null
   const cents = sign * Number(digits)
   if (Math.abs(cents) > maxCents) return null

@@ -28,8 +28,24 @@ describe('an amount', () => {
     ['abc', null],
     ['1e9', null],
     ['99999999999999999', null],
+    ['5000.0000', 500_000],
+    ['1,234.5600', 123_456],
+    ['1234,000', 123_400],
+    ['0.005', null],
+    ['1234.567', null],
   ])('reads %s as %s cents', (written, cents) => {
     expect(readCents(written)).toBe(cents)
+  })
+})
+
+describe('an amount of an OFX file, which has no separators of thousands', () => {
+  it.each([
+    ['-25.000', -2_500],
+    ['25,000', 2_500],
+    ['1,234.56', 123_456],
+    ['1.234', null],
+  ])('%s is read as %s cents', (written, cents) => {
+    expect(readCents(written, 'decimal')).toBe(cents)
   })
 })
 
@@ -130,9 +146,9 @@ DATA:OFXSGML
 <BANKTRANLIST><DTSTART>20261101<DTEND>20261130
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261127120000.000[-4:AST]<TRNAMT>1400.00<FITID>A1<NAME>ATH MOVIL<MEMO>Laracuente &amp; Boneta
 </STMTTRN>
-<STMTTRN><TRNTYPE>CHECK<DTPOSTED>20261125<TRNAMT>-1250.00<FITID>A2<CHECKNUM>1182
+<STMTTRN><TRNTYPE>CHECK<DTPOSTED>20261125<TRNAMT>-1250.000<FITID>A2<CHECKNUM>1182
 <STMTTRN><DTPOSTED>bad<TRNAMT>1<FITID>A3</STMTTRN>
-</BANKTRANLIST><LEDGERBAL><BALAMT>48212.40<DTASOF>20261130</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+</BANKTRANLIST><LEDGERBAL><BALAMT>48212.4000<DTASOF>20261130</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><STMTRS><BANKTRANLIST>
 <STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261124</DTPOSTED><TRNAMT>-875.00</TRNAMT><FITID>X-9</FITID><NAME>Transferencia</NAME></STMTTRN>
 </BANKTRANLIST><LEDGERBAL><BALAMT>-1.5</BALAMT><DTASOF>20261130</DTASOF></LEDGERBAL></STMTRS></OFX>`
