@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { Day, Id, IdParams, requiredLine, text, Version, wholeNumberMismatch } from '#server/contract/shared.ts'
 import { roundedShare, taxClasses, wholeBasisPoints } from './amounts.contract.ts'
 import { basisPointsFrom, nonNegativeCents, positiveCents } from './fee-amounts.contract.ts'
 import { highestUnitCents } from './invoice-line.contract.ts'
@@ -55,7 +55,7 @@ const agreementValues = {
   /** Interest rate per year; 0 when none was agreed. */
   interestBasisPoints: basisPointsFrom(0),
   /** Days after the due day of an invoice from which interest may be charged. */
-  graceDays: z.int('validation.wholeNumber').min(0, 'validation.positive').max(365),
+  graceDays: z.int({ error: wholeNumberMismatch }).min(0, 'validation.positive').max(365),
 }
 interface AgreedFees {
   readonly hourly: boolean

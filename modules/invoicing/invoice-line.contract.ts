@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, requiredLine } from '#server/contract/shared.ts'
+import { Day, Id, requiredLine, wholeNumberMismatch } from '#server/contract/shared.ts'
 import { lineUnits, taxClasses, wholeBasisPoints } from './amounts.contract.ts'
 
 export const maxLines = 500
@@ -8,9 +8,7 @@ export const highestUnitCents = 1_000_000_000
 export const highestInvoiceCents = 10_000_000_000
 export const maxQuantity = 100_000_000
 
-const wholeNumberError = {
-  error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined),
-}
+const wholeNumberError = { error: wholeNumberMismatch }
 /** A discount in basis points, at most 10,000, or in cents. */
 export const DiscountFields = z.discriminatedUnion('kind', [
   z.strictObject({

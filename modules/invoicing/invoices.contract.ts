@@ -13,6 +13,7 @@ import {
   requiredLine,
   text,
   Version,
+  wholeNumberMismatch,
 } from '#server/contract/shared.ts'
 import { discountScopes, taxClasses } from './amounts.contract.ts'
 import { invoiceStates } from './invoice-states.contract.ts'
@@ -121,7 +122,7 @@ export const Invoice = InvoiceSummary.extend({
   }),
 }).meta({ id: 'Invoice' })
 
-export const DueDays = z.int('validation.wholeNumber').min(0, 'validation.positive').max(365)
+export const DueDays = z.int({ error: wholeNumberMismatch }).min(0, 'validation.positive').max(365)
 const invoiceFields = {
   personId: Id,
   title: requiredLine(200),

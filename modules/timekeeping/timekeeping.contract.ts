@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, Instant, page, pageQuery, text, Version } from '#server/contract/shared.ts'
+import {
+  Day,
+  durationMismatch,
+  Id,
+  IdParams,
+  Instant,
+  page,
+  pageQuery,
+  text,
+  Version,
+} from '#server/contract/shared.ts'
 import { workKinds } from '#server/contract/work-kinds.ts'
 import { billingIncrements } from './billed-time.contract.ts'
 
@@ -44,7 +54,7 @@ export const TimeEntry = z
   .meta({ id: 'TimeEntry' })
 
 /** Worked seconds of one entry: at least one second, at most a day. */
-export const WorkedSeconds = z.int('validation.wholeNumber').min(1, 'validation.positive').max(secondsOfDay)
+export const WorkedSeconds = z.int({ error: durationMismatch }).min(1, 'validation.positive').max(secondsOfDay)
 export const Narrative = text(maxNarrative)
   .trim()
   .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')

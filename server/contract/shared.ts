@@ -75,15 +75,29 @@ export const Phone = z
   .trim()
   .max(40)
   .regex(/^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i, 'validation.phone')
+interface NumberIssue {
+  readonly code?: string | undefined
+  readonly input?: unknown
+}
+/** Returns the message of a missing value or of one that is no whole number; others have messages of their own. */
+export const wholeNumberMismatch = ({ code, input }: NumberIssue) =>
+  code !== 'invalid_type'
+    ? undefined
+    : input === undefined || input === null || input === ''
+      ? 'validation.required'
+      : 'validation.wholeNumber'
 /**
- * Returns the message of a value that is not a whole number of small units, such as cents. A form holds text that it
- * cannot parse as NaN, which JSON cannot contain: a person who types dollars is not asked for a whole number.
+ * Returns the messages of a number of small units, such as cents. A form holds text that it cannot parse as NaN, which
+ * JSON cannot contain: a person who types dollars is not asked for a whole number. `tooBig`: said of a number above the
+ * maximum, whose default message would name it in the small unit.
  */
 const mismatchOf =
-  <const M extends string>(typedMessage: M) =>
-  ({ input }: { readonly input?: unknown }) =>
-    Number.isNaN(input) ? typedMessage : 'validation.wholeNumber'
+  <const M extends string, const B extends string>(typedMessage: M, tooBig: B) =>
+  (issue: NumberIssue) =>
+    issue.code === 'too_big' ? tooBig : Number.isNaN(issue.input) ? typedMessage : wholeNumberMismatch(issue)
 /** For basis points, which are typed as a per cent. */
-export const basisPointsMismatch = mismatchOf('validation.percentNumber')
+export const basisPointsMismatch = mismatchOf('validation.percentNumber', 'validation.percent')
 /** For cents and seconds, which are typed as dollars and hours with up to two decimals. */
-export const decimalMismatch = mismatchOf('validation.decimalNumber')
+export const decimalMismatch = mismatchOf('validation.decimalNumber', 'validation.amountTooBig')
+/** For seconds of a day, which are typed as a duration. */
+export const durationMismatch = mismatchOf('validation.duration', 'validation.duration')

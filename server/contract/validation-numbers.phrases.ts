@@ -26,6 +26,18 @@ export const numberPhrases = {
     fr: 'Saisissez un nombre avec deux décimales au plus, comme 1500.50.',
     pt: 'Digite um número com no máximo duas casas decimais, como 1500.50.',
   },
+  'validation.amountTooBig': {
+    es: 'La cantidad es demasiado grande. Revise los ceros.',
+    en: 'The amount is too large. Check the zeros.',
+    fr: 'Le montant est trop élevé. Vérifiez les zéros.',
+    pt: 'O valor é alto demais. Confira os zeros.',
+  },
+  'validation.duration': {
+    es: 'Escriba una duración de hasta 24 horas, como 1.5, 1:30 o 90 min.',
+    en: 'Enter a duration of up to 24 hours, such as 1.5, 1:30 or 90 min.',
+    fr: 'Saisissez une durée de 24 heures au plus, comme 1,5, 1:30 ou 90 min.',
+    pt: 'Digite uma duração de até 24 horas, como 1,5, 1:30 ou 90 min.',
+  },
   'validation.oneDecimal': {
     es: 'Use un decimal como máximo.',
     en: 'Enter one decimal at most.',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { paymentProviderIds } from '#server/contract/payment-providers.ts'
-import { Currency, Day, Id, IdParams, Instant, requiredLine } from '#server/contract/shared.ts'
+import { Currency, Day, decimalMismatch, Id, IdParams, Instant, requiredLine } from '#server/contract/shared.ts'
 import { highestInvoiceCents } from '#modules/invoicing/invoice-line.contract.ts'
 import { ClientPayment } from '#modules/invoicing/payments.contract.ts'
 
@@ -162,7 +162,7 @@ export const NewOnlinePayment = z
   .strictObject({
     id: Id,
     provider: z.enum(paymentProviderIds),
-    amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents),
+    amountCents: z.int({ error: decimalMismatch }).min(1, 'validation.positive').max(highestInvoiceCents),
     /** Ten digits of the telephone with ATH Móvil. */
     phone: z
       .string()

@@ -1,7 +1,7 @@
 // Invoices sent by mail, and reminders of amounts owed.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Email, Id, IdParams, Instant, requiredLine, text } from '#server/contract/shared.ts'
+import { Day, Email, Id, IdParams, Instant, requiredLine, text, wholeNumberMismatch } from '#server/contract/shared.ts'
 
 export const sendingKinds = ['invoice', 'reminder'] as const
 /**
@@ -19,7 +19,7 @@ export const maxSendingMessage = 4_000
 
 /** Days from the due day: -3 is three days before it. A repeated one counts once. */
 export const ReminderDays = z
-  .array(z.int('validation.wholeNumber').min(-60).max(365))
+  .array(z.int({ error: wholeNumberMismatch }).min(-60).max(365))
   .min(1, 'validation.required')
   .max(maxReminderDays)
 

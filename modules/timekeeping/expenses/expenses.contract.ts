@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, Instant, line, page, pageQuery, Version } from '#server/contract/shared.ts'
+import { Day, decimalMismatch, Id, IdParams, Instant, line, page, pageQuery, Version } from '#server/contract/shared.ts'
 import { CaseOfTime, Narrative } from '#modules/timekeeping/timekeeping.contract.ts'
 
 /** Purposes of an expense. */
@@ -55,9 +55,19 @@ export const Expense = z
   })
   .meta({ id: 'Expense' })
 
+const decimalsMismatch =
+  <const M extends string>(decimals: M) =>
+  (issue: Parameters<typeof decimalMismatch>[0]) =>
+    issue.code === 'invalid_type' && issue.input != null ? decimals : decimalMismatch(issue)
 /** Whole cents, at least one; fractions of a cent are refused. */
-export const ExpenseCents = z.int('validation.twoDecimals').min(1, 'validation.positive').max(maxExpenseCents)
-export const MileTenths = z.int('validation.oneDecimal').min(1, 'validation.positive').max(maxMileTenths)
+export const ExpenseCents = z
+  .int({ error: decimalsMismatch('validation.twoDecimals') })
+  .min(1, 'validation.positive')
+  .max(maxExpenseCents)
+export const MileTenths = z
+  .int({ error: decimalsMismatch('validation.oneDecimal') })
+  .min(1, 'validation.positive')
+  .max(maxMileTenths)
 
 export const expenseValues = {
   caseId: Id,

@@ -67,4 +67,11 @@ describe('an amount of money in a form', () => {
     expect(document.body.textContent).toContain('Escriba un número con dos decimales como máximo, como 1500.50.')
     expect(submitted).toEqual([])
   })
+
+  it('is asked for where it is missing', async () => {
+    const submitted = await submitAmounts('', '0')
+    await waitFor(() => expect(document.body.textContent).toContain('Este campo es obligatorio.'))
+    expect(document.body.textContent).not.toContain('Escriba un número entero.')
+    expect(submitted).toEqual([])
+  })
 })
