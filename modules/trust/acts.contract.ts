@@ -68,7 +68,12 @@ const Release = z
   .object({ journal: TrustJournal.nullable(), request: TrustRequest.nullable() })
   .meta({ id: 'TrustRelease' })
 
-export const CheckNumber = z.string().regex(/^\d{1,12}$/, 'validation.characters')
+export const withoutLeadingZeros = (number: string): string => number.replace(/^0+(?=\d)/, '')
+/** A number of a cheque as banks state it, so that «0001184» and «1184» are the same cheque. */
+export const CheckNumber = z
+  .string()
+  .regex(/^\d{1,12}$/, 'validation.characters')
+  .overwrite(withoutLeadingZeros)
 const optionalMemo = { memo: line(500).default('') }
 
 export const NewDeposit = z

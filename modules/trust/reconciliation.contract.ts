@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line } from '#server/contract/shared.ts'
-import { maxTrustCents, NamedOfTrust } from './trust.contract.ts'
+import { maxTrustCents, NamedOfTrust, trustKinds } from './trust.contract.ts'
 
 /** Upper bound of a statement, in bytes. */
 export const maxStatementBytes = 3_000_000
@@ -63,10 +63,12 @@ const BookPosting = z.object({
   id: Id,
   /** Null when the posting is of a reserved case, and only its amount is shown. */
   journalId: Id.nullable(),
+  /** Null where the journal is. */
+  journalKind: z.enum(trustKinds).nullable(),
   day: Day,
   cents: z.int(),
   checkNumber: z.string().nullable(),
-  /** Case, counterparty and memo of its journal. */
+  /** Case, counterparty and memo of its journal; empty for interest, which has no case. */
   words: z.string(),
 })
 

@@ -104,6 +104,8 @@ describe('a disbursement', () => {
     expect(codeOf(await disburse(100, { method: 'cheque' }).expect(422))).toBe('trust_check_missing')
     await disburse(100, cheque).expect(201)
     expect(codeOf(await disburse(100, cheque).expect(409))).toBe('trust_check_used')
+    const printed = await disburse(100, { method: 'cheque', checkNumber: '0001182' }).expect(409)
+    expect(codeOf(printed)).toBe('trust_check_used')
   })
 
   it('succeeds 100 times when 200 of $10 race for $1,000, and leaves nothing', async () => {

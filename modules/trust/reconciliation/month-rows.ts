@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { withoutLeadingZeros } from '../acts.contract.ts'
+import { trustKinds } from '../trust.contract.ts'
 
 /** Returns the last day of a month `YYYY-MM`. */
 export function lastDayOf(month: string): string {
@@ -39,7 +41,7 @@ const postingRow = {
   day: col.date,
   cents: col.bigint,
   checkNumber: col.text.nullable,
-  kind: col.text.nullable,
+  kind: col.oneOf(trustKinds).nullable,
   reversesId: col.uuid.nullable,
   isOpening: col.boolean,
   clearedOn: col.date.nullable,
@@ -60,7 +62,13 @@ export async function readPostings(em: EntityManager, companyId: string, bankId:
       left join case_file f on f.company_id = j.company_id and f.id = j.case_id
      order by p.day, p.id`,
   )
-  return postings.map((posting) => ({ ...posting, cents: Number(posting.cents), words: posting.words ?? '' }))
+  return postings.map((posting) => ({
+    ...posting,
+    cents: Number(posting.cents),
+    // Lines of the bank have no zeros before the number either.
+    checkNumber: posting.checkNumber === null ? null : withoutLeadingZeros(posting.checkNumber),
+    words: posting.words ?? '',
+  }))
 }
 export type BookPostingRow = Awaited<ReturnType<typeof readPostings>>[number]
 

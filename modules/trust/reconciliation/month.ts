@@ -37,9 +37,10 @@ const presentLine = ({ id, day, cents, description, checkNumber }: BankLineRow) 
   description,
   checkNumber,
 })
-const presentPosting = ({ id, journalId, day, cents, checkNumber, words }: BookPostingRow) => ({
+const presentPosting = ({ id, journalId, kind, day, cents, checkNumber, words }: BookPostingRow) => ({
   id,
   journalId,
+  journalKind: kind,
   day,
   cents,
   checkNumber,

@@ -98,6 +98,19 @@ describe('a month', () => {
     expect(codeOf(await seal().expect(409))).toBe('trust_month_differs')
   })
 
+  it('matches a cheque whatever zeros stand before its number, and says which outstanding item is interest', async () => {
+    const { owner, bank, disburse, importRows, matchAll } = await openMonth()
+    await disburse(12_500, { method: 'cheque', checkNumber: '0001182', day: '2026-03-10' }).expect(201)
+    await owner.post('/trust-interest', { bankId: bank.id, kind: 'interest', day: '2026-03-31', cents: 5 }).expect(201)
+    await importRows(['03/15/2026,CHECK,01182,-125.00,875.00']).expect(201)
+    const month = await matchAll()
+    expect(month.matches).toMatchObject([{ lines: [{ checkNumber: '1182' }], postings: [{ checkNumber: '1182' }] }])
+    expect(month.outstanding).toMatchObject([
+      { journalKind: 'deposit', cents: 100_000 },
+      { journalKind: 'interest', words: '', cents: 5 },
+    ])
+  })
+
   it('is sealed once when its three sums agree; a later reversal belongs to the next month', async () => {
     const { owner, base, disburse, importRows, matchAll, month, seal, balance, bank, caseId } = await openMonth()
     const { journal } = (await disburse(31_240, { method: 'cheque', checkNumber: '7', day: '2026-03-20' })).body as {

@@ -4,6 +4,7 @@ import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { ink, PdfDocument, type TextStyle } from '#server/print/pdf/pdf-document.ts'
 import type { TrustMonth } from '../reconciliation.contract.ts'
 import { monthPhrase, type MonthPhrase } from './month-report.phrases.ts'
+import { kindPhrase } from './reports.phrases.ts'
 
 /** A reconciliation to print. */
 export interface MonthReport {
@@ -217,8 +218,10 @@ class MonthDrawing {
     return { day, words: this.#wordsOf(description, checkNumber), cents }
   }
 
-  #postingItem({ day, words, checkNumber, cents }: Posting, ...prefixes: readonly string[]) {
-    return { day, words: this.#wordsOf(words || this.#phrase('reserved'), checkNumber, ...prefixes), cents }
+  #postingItem({ day, words, journalKind, checkNumber, cents }: Posting, ...prefixes: readonly string[]) {
+    const name =
+      words || (journalKind === null ? this.#phrase('reserved') : kindPhrase(journalKind, this.#report.locale))
+    return { day, words: this.#wordsOf(name, checkNumber, ...prefixes), cents }
   }
 
   /** Returns the names of the client and the case that are below zero. */

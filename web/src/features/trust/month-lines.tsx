@@ -31,6 +31,13 @@ interface Selection {
 const toggleId = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
+/** Returns a function that names a posting of the books; interest has no case by which it could be named. */
+function useWordsOfPosting() {
+  const { t } = useTranslation('trust')
+  return ({ words, journalKind }: Pick<TrustMonth['outstanding'][number], 'words' | 'journalKind'>): string =>
+    words || (journalKind === null ? t('reserved') : t(`kinds.${journalKind}`))
+}
+
 /** Lists the differences of a month, its outstanding items and its matches. */
 export function MonthLines({ bankId, month }: { readonly bankId: string; readonly month: TrustMonth }) {
   const { t } = useTranslation('trust')
@@ -140,13 +147,14 @@ function OutstandingCard({
   readonly checkbox: LineCheckbox
 }) {
   const { t } = useTranslation('trust')
+  const wordsOf = useWordsOfPosting()
   return (
     <SectionCard flush title={t('outstanding')} note={String(outstanding.length)}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {outstanding.slice(0, limit).map((posting) => (
           <MoneyRow
             key={posting.id}
-            title={posting.words || t('reserved')}
+            title={wordsOf(posting)}
             detail={
               <>
                 <StatusChip
@@ -160,7 +168,7 @@ function OutstandingCard({
               </>
             }
             cents={posting.cents}
-            trailing={checkbox('postingIds', posting.id, posting.words || t('reserved'))}
+            trailing={checkbox('postingIds', posting.id, wordsOf(posting))}
           />
         ))}
       </Box>
@@ -180,6 +188,7 @@ function MatchesCard({
   readonly unmatch: (matchId: string) => void
 }) {
   const { t } = useTranslation('trust')
+  const wordsOf = useWordsOfPosting()
   return (
     <SectionCard flush title={t('matches')} note={String(matches.length)}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -192,10 +201,7 @@ function MatchesCard({
               detail={
                 <>
                   <StatusChip icon={Link2} tone="success" size="small" label={t('isMatched')} />{' '}
-                  {[
-                    lines[0] ? formatDay(lines[0].day) : null,
-                    postings.map(({ words }) => words || t('reserved')).join(', '),
-                  ]
+                  {[lines[0] ? formatDay(lines[0].day) : null, postings.map(wordsOf).join(', ')]
                     .filter(Boolean)
                     .join(' · ')}
                 </>
