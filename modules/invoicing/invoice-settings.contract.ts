@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, line, text } from '#server/contract/shared.ts'
+import { Day, line, text, wholeNumberMismatch } from '#server/contract/shared.ts'
 import { taxClasses } from './amounts.contract.ts'
-import { DueDays } from './invoices.contract.ts'
 
 /**
  * Letters and digits, then the year of issue: `A-{year}-`. Each part ends with a dash, which separates it from the
  * number.
  */
 export const SeriesPrefix = line(24).regex(/^(?:[A-Za-z0-9]{1,8}-)?(?:\{year\}-)?$/, 'validation.characters')
+
+export const DueDays = z.int({ error: wholeNumberMismatch }).min(0, 'validation.positive').max(365)
 
 export const InvoiceSettings = z
   .object({

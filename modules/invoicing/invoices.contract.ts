@@ -13,9 +13,9 @@ import {
   requiredLine,
   text,
   Version,
-  wholeNumberMismatch,
 } from '#server/contract/shared.ts'
 import { discountScopes, taxClasses } from './amounts.contract.ts'
+import { DueDays } from './invoice-settings.contract.ts'
 import { invoiceStates } from './invoice-states.contract.ts'
 import {
   DiscountFields,
@@ -122,7 +122,6 @@ export const Invoice = InvoiceSummary.extend({
   }),
 }).meta({ id: 'Invoice' })
 
-export const DueDays = z.int({ error: wholeNumberMismatch }).min(0, 'validation.positive').max(365)
 const invoiceFields = {
   personId: Id,
   title: requiredLine(200),
