@@ -114,6 +114,17 @@ export const TrustMonth = z
     matches: z.array(z.object({ id: Id, lines: z.array(BankLine), postings: z.array(BookPosting) })),
     lines: z.int(),
     matchedLines: z.int(),
+    /** Imported statements with lines of the month, the newest first, with the number of all of their lines. */
+    statements: z.array(
+      z.object({
+        id: Id,
+        fileName: z.string(),
+        importedAt: Instant,
+        lines: z.int(),
+        /** `remove`: none of its lines is in a sealed month. */
+        can: z.object({ remove: z.boolean() }),
+      }),
+    ),
     /** Whether the sums of statement, books and clients are equal, and nothing differs but `client_below_zero`. */
     agrees: z.boolean(),
     seal: z.string().nullable(),
@@ -147,6 +158,8 @@ export const reconciliationContract = defineContract(
         unread: z.array(z.int()),
         balanceCents: z.int().nullable(),
         balanceOn: Day.nullable(),
+        /** Last four digits of the account that an OFX file names, where it is not this one. */
+        otherAccount: z.string().nullable(),
       }),
       errors: ['trust_bank_not_found', 'trust_statement_unreadable', 'trust_statement_currency'],
     },
@@ -173,6 +186,16 @@ export const reconciliationContract = defineContract(
         'trust_statement_currency',
         'trust_statement_sealed',
       ],
+    },
+    removeStatement: {
+      method: 'delete',
+      path: '/trust-statements/:id',
+      summary:
+        'Remove a statement that was imported by mistake, with its lines and their matches; not of a sealed month',
+      access: 'trust.reconcile',
+      params: IdParams,
+      status: 204,
+      errors: ['trust_statement_not_found', 'trust_month_sealed'],
     },
     month: {
       method: 'get',

@@ -9,6 +9,7 @@ import {
   trustRequested,
   trustSettingsChanged,
   trustStatementImported,
+  trustStatementRemoved,
 } from './trust.events.ts'
 
 /** Registers the audit entries of client money: every journal and every decision, with ids and kinds but no names. */
@@ -38,11 +39,16 @@ export const trustAudit: ModuleAudit = (on) => {
     details: { twoPerson, evidenceRequired },
     companyId,
   }))
-  on(trustStatementImported, ({ companyId, statementId }) => ({
-    action: 'trust_statements.imported',
-    subject: { type: 'trust_statement', id: statementId },
-    companyId,
-  }))
+  const statements = [
+    [trustStatementImported, 'trust_statements.imported'],
+    [trustStatementRemoved, 'trust_statements.removed'],
+  ] as const
+  for (const [event, action] of statements)
+    on(event, ({ companyId, statementId }) => ({
+      action,
+      subject: { type: 'trust_statement', id: statementId },
+      companyId,
+    }))
   on(trustMonthSealed, ({ companyId, bankId, month, seal }) => ({
     action: 'trust_months.sealed',
     subject: { type: 'trust_bank', id: bankId },

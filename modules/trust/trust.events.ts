@@ -30,10 +30,10 @@ export const trustSettingsChanged = defineEvent(
   z.object({ ...ofOffice, twoPerson: z.boolean(), evidenceRequired: z.boolean() }),
 )
 
-export const trustStatementImported = defineEvent(
-  'trust.statement.imported',
-  z.object({ ...ofOffice, statementId: z.uuid(), bankId: z.uuid() }),
-)
+const statement = z.object({ ...ofOffice, statementId: z.uuid(), bankId: z.uuid() })
+export const trustStatementImported = defineEvent('trust.statement.imported', statement)
+/** A statement was removed with its lines. */
+export const trustStatementRemoved = defineEvent('trust.statement.removed', statement)
 export const trustMonthSealed = defineEvent(
   'trust.month.sealed',
   z.object({ ...ofOffice, bankId: z.uuid(), month: z.string(), seal: z.string() }),

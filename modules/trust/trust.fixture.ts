@@ -69,6 +69,7 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) =>
   const { id: account } = await accountOf(owner, caseId)
   const request = await createRequest(owner, app, caseId)
   const match = await newMatch(owner, bankId)
+  const statement = await newStatement(owner, bankId)
   return {
     own: {
       'trust-banks': bankId,
@@ -76,6 +77,7 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) =>
       'trust-accounts': account,
       'trust-requests': request,
       'trust-matches': match,
+      'trust-statements': statement,
       bankId,
       month,
     },
@@ -102,6 +104,14 @@ const statementOf = (rows: readonly string[]) => ({
   content: Buffer.from(['Date,Description,Amount', ...rows].join('\n')).toString('base64'),
   mapping: null,
 })
+
+let statementCount = 0
+const newStatement = (person: Person, bankId: string): Promise<string> => {
+  statementCount += 1
+  return created(
+    person.post(`/trust-banks/${bankId}/statements`, statementOf([`03/09/2026,Saldo ${statementCount},2.00`])),
+  )
+}
 
 const caseOfClient = (owner: Person, own: RequestContext['own']) =>
   created(owner.post('/cases', { name: 'Otro caso', clientId: idOf(own, 'clients') }))
@@ -190,6 +200,9 @@ export const requests: RouteRequests = {
     await owner.delete(`/trust-matches/${id}`).expect(204)
     return { body: { lineIds, postingIds: [] }, isWhole: true }
   },
+  'delete /trust-statements/:id': async ({ owner, own }) => ({
+    ids: { id: await newStatement(owner, idOf(own, 'trust-banks')) },
+  }),
   'delete /trust-matches/:id': async ({ owner, own }) => ({
     ids: { id: await newMatch(owner, idOf(own, 'trust-banks')) },
   }),

@@ -12,6 +12,7 @@ import { listBanks, openBank, updateBank } from './banks/banks.ts'
 import type { InvoiceSource } from './invoices-of-cases.ts'
 import { importStatement, previewStatement, writeMonthBalance } from './reconciliation/import-statement.ts'
 import { matchAll, matchChosen, unmatch } from './reconciliation/match.ts'
+import { removeStatement } from './reconciliation/remove-statement.ts'
 import { readMonth } from './reconciliation/month.ts'
 import { reconciliationContract } from './reconciliation.contract.ts'
 import { sealMonth } from './reconciliation/seal-month.ts'
@@ -64,6 +65,7 @@ export const reconciliationRoutes = implement(reconciliationContract, {
   },
   match: (ctx, { params, body }) => matchChosen(ctx, params.id, body),
   unmatch: (ctx, { params }) => unmatch(ctx, params.id),
+  removeStatement: (ctx, { params }) => removeStatement(ctx, params.id),
   seal: async (ctx, { params: { id, month } }) => {
     await sealMonth(ctx, id, month)
     return readMonth(ctx, id, month)

@@ -191,6 +191,7 @@ export const auditActions = [
   'trust_requests.refused',
   'trust_settings.changed',
   'trust_statements.imported',
+  'trust_statements.removed',
   'trust_months.sealed',
   'trust_reports.exported',
   'practice_reports.exported',

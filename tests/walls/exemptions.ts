@@ -44,6 +44,7 @@ const officeIds = new Set([
   'term-rules',
   'trust-banks', // bank accounts are the office's; what is in them of a case is hidden
   'trust-matches', // matches of a statement are the office's
+  'trust-statements', // what the bank writes is the office's
   'bankId',
   'month',
   'types',

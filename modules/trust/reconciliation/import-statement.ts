@@ -54,7 +54,9 @@ function readContents({ content, mapping: chosenMapping }: StatementFile): State
   const headerRow = table.slice(mapping?.header ?? 0).find((cells) => cells.length > 0) ?? []
   const columns = headerRow.slice(0, maxColumns)
   if (filledRows.length < 2 || columns.length < 2) throw reconciliationErrors.error('trust_statement_unreadable')
-  const parsed = mapping ? parseCsv(table, mapping) : { lines: [], unread: [], balance: null, foreignCurrency: null }
+  const parsed = mapping
+    ? parseCsv(table, mapping)
+    : { lines: [], unread: [], balance: null, foreignCurrency: null, accountNumber: null }
   return { format: 'csv', columns, mapping, parsed, sha256 }
 }
 
@@ -63,8 +65,9 @@ function readContents({ content, mapping: chosenMapping }: StatementFile): State
  * @throws 404 `trust_bank_not_found`; 422 `trust_statement_unreadable`, `trust_statement_currency`
  */
 export async function previewStatement(ctx: Context, bankId: string, file: StatementFile) {
-  await readBank(ctx, bankId)
+  const { lastFour } = await readBank(ctx, bankId)
   const { format, columns, mapping, parsed } = readStatement(file)
+  const fileLastFour = parsed.accountNumber?.replace(/\D/g, '').slice(-4) ?? ''
   return {
     format,
     columns: [...columns],
@@ -76,6 +79,7 @@ export async function previewStatement(ctx: Context, bankId: string, file: State
     unread: parsed.unread.slice(0, maxPreviewUnread),
     balanceCents: parsed.balance?.cents ?? null,
     balanceOn: parsed.balance?.day ?? null,
+    otherAccount: fileLastFour.length === 4 && fileLastFour !== lastFour ? fileLastFour : null,
   }
 }
 

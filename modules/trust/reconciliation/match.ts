@@ -10,7 +10,7 @@ import { lastDayOf, readLines, readPostings } from './month-rows.ts'
 import { reconciliationErrors } from './reconciliation.errors.ts'
 
 /** Turns violations of the constraints of matches into errors. */
-async function withMatchErrors<T>(work: () => Promise<T>): Promise<T> {
+export async function withMatchErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

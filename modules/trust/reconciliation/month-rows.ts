@@ -35,6 +35,28 @@ export async function readLines(em: EntityManager, companyId: string, bankId: st
 }
 export type BankLineRow = Awaited<ReturnType<typeof readLines>>[number]
 
+const statementRow = {
+  id: col.uuid,
+  fileName: col.text,
+  importedAt: col.timestamptz,
+  lines: col.count,
+  firstDay: col.date,
+} as const satisfies Shape
+
+/** Reads the statements that have lines in a month, the newest first. */
+export const readStatements = (em: EntityManager, companyId: string, bankId: string, month: string) =>
+  rows(
+    em,
+    statementRow,
+    sql`select s.id, s.file_name as "fileName", s.imported_at as "importedAt", count(*) as lines,
+        min(t.day) as "firstDay"
+      from trust_statement s join trust_line t on t.company_id = s.company_id and t.statement_id = s.id
+     where s.company_id = ${companyId} and s.bank_id = ${bankId}
+     group by s.company_id, s.id
+    having bool_or(t.day between ${`${month}-01`} and ${lastDayOf(month)})
+     order by s.imported_at desc, s.id`,
+  )
+
 const postingRow = {
   id: col.uuid,
   journalId: col.uuid.nullable,

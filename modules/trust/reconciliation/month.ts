@@ -14,6 +14,7 @@ import {
   readLines,
   readMonthRow,
   readPostings,
+  readStatements,
   readSums,
   type BankLineRow,
   type BookPostingRow,
@@ -100,13 +101,14 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
   const { companyId } = actor
   const bank = await readBank(ctx, bankId)
   const lastDay = lastDayOf(month)
-  const [stored, lines, postings, sums, clients, belowZero, { staleCheckDays }] = await Promise.all([
+  const [stored, lines, postings, sums, clients, belowZero, statements, { staleCheckDays }] = await Promise.all([
     readMonthRow(em, companyId, bankId, month),
     readLines(em, companyId, bankId, month),
     readPostings(em, companyId, bankId, month),
     readSums(em, bankId, month),
     readClients(em, companyId, bankId, month),
     readBelowZero(em, companyId, bankId, month),
+    readStatements(em, companyId, bankId, month),
     settingsOf(em, companyId),
   ])
   const openLines = lines.filter(({ matchId }) => matchId === null)
@@ -162,6 +164,12 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
     matches: matchesOf(lines, postings, lastDay),
     lines: lines.length,
     matchedLines: lines.length - openLines.length,
+    statements: statements.map(({ firstDay, importedAt, lines: lineCount, ...statement }) => ({
+      ...statement,
+      importedAt: instant(importedAt),
+      lines: Number(lineCount),
+      can: { remove: can(actor, 'trust.reconcile') && (bank.sealedUntil === null || firstDay > bank.sealedUntil) },
+    })),
     agrees,
     seal: stored?.seal ?? null,
     sealedAt: instant(stored?.sealedAt ?? null),

@@ -187,6 +187,7 @@ export function parseCsv(table: readonly (readonly string[])[], mapping: Stateme
     unread,
     balance: isNewestFirst(lines) ? firstBalance(table, mapping) : balance,
     foreignCurrency: foreignCurrencyOf(table, mapping.header),
+    accountNumber: null,
   }
 }
 

@@ -75,6 +75,7 @@ export function parseOfx(text: string): ParsedStatement {
   let balanceFields: Map<string, string> | null = null
   let transactionNumber = 0
   let foreignCurrency: string | null = null
+  let accountNumber: string | null = null
   // ORIGCURRENCY is where a payment was made, in amounts of the account's currency; CURRENCY is that of the amount.
   let isOriginalCurrency = false
   const finishTransaction = () => {
@@ -88,6 +89,8 @@ export function parseOfx(text: string): ParsedStatement {
   for (const { name, value } of tagsOf(text)) {
     if (name === 'CURRENCY' || name === 'ORIGCURRENCY') isOriginalCurrency = name === 'ORIGCURRENCY'
     if (name === 'CURDEF' || (name === 'CURSYM' && !isOriginalCurrency)) foreignCurrency ??= readForeignCurrency(value)
+    // The first one is of the statement; transactions name accounts of others.
+    if (name === 'ACCTID') accountNumber ??= value
     if (name === 'STMTTRN') {
       finishTransaction()
       transaction = new Map()
@@ -100,5 +103,11 @@ export function parseOfx(text: string): ParsedStatement {
   finishTransaction()
   const day = readDay(balanceFields?.get('DTASOF'))
   const cents = readCents(balanceFields?.get('BALAMT') ?? '', 'decimal')
-  return { lines, unread, balance: day !== null && cents !== null ? { cents, day } : null, foreignCurrency }
+  return {
+    lines,
+    unread,
+    balance: day !== null && cents !== null ? { cents, day } : null,
+    foreignCurrency,
+    accountNumber,
+  }
 }

@@ -22,6 +22,13 @@ export const reconciliationErrors = defineErrors({
     fr: 'Le fichier contient de nouvelles lignes d’un mois scellé, la première du {day}.',
     pt: 'O arquivo traz linhas novas de um mês selado, a primeira de {day}.',
   },
+  trust_statement_not_found: {
+    status: 404,
+    es: 'Ese estado de cuenta ya no está.',
+    en: 'That bank statement is no longer here.',
+    fr: 'Ce relevé bancaire n’existe plus.',
+    pt: 'Esse extrato não existe mais.',
+  },
   trust_match_uneven: {
     status: 422,
     es: 'Lo elegido del banco y del libro no suma lo mismo, o no es de este mes.',

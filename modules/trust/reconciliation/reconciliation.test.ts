@@ -51,6 +51,17 @@ describe('a statement', () => {
     )
   })
 
+  it('is previewed with the account that its OFX file names, where it is another one', async () => {
+    const { owner, base } = await openMonth()
+    const preview = async (account: string) => {
+      const ofx = `<OFX><ACCTID>${account}<STMTTRN><DTPOSTED>20260302<TRNAMT>10.00<FITID>E1<ACCTID>9</STMTTRN></OFX>`
+      const file = { fileName: 'march.ofx', content: Buffer.from(ofx).toString('base64') }
+      return (await owner.post(`${base}/statement-preview`, file).expect(200)).body as unknown
+    }
+    expect(await preview('00-1234')).toMatchObject({ otherAccount: '1234' })
+    expect(await preview('00-4471')).toMatchObject({ otherAccount: null })
+  })
+
   it('is refused in another currency, which its error names', async () => {
     const { owner, base } = await openMonth()
     const ofx = `<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20260302<TRNAMT>10.00<FITID>E1</STMTTRN></OFX>`
@@ -59,6 +70,37 @@ describe('a statement', () => {
     expect(codeOf(refused)).toBe('trust_statement_currency')
     expect(JSON.stringify(refused.body)).toContain('EUR')
     expect(codeOf(await owner.post(`${base}/statement-preview`, file).expect(422))).toBe('trust_statement_currency')
+  })
+})
+
+describe('a statement that was imported by mistake', () => {
+  it('is removed with its lines, their matches and the balance that it gave to the month', async () => {
+    const { owner, importRows, matchAll, month } = await openMonth()
+    await importRows(['03/02/2026,ATH,,1000.00,1000.00', '03/31/2026,Renta,,77.15,1077.15']).expect(201)
+    const before = await matchAll()
+    expect(before).toMatchObject({ statementCents: 107_715, lines: 2, matchedLines: 1, statements: [{ lines: 2 }] })
+    const [statement] = before.statements
+    expect(statement).toMatchObject({ fileName: 'estado.csv', can: { remove: true } })
+    await owner.delete(`/trust-statements/${statement?.id}`).expect(204)
+    expect(await month()).toMatchObject({ statementCents: null, lines: 0, matches: [], statements: [] })
+    expect(codeOf(await owner.delete(`/trust-statements/${statement?.id}`).expect(404))).toBe(
+      'trust_statement_not_found',
+    )
+    expect((await importRows(['03/02/2026,ATH,,1000.00,1000.00']).expect(201)).body).toMatchObject({ added: 1 })
+  })
+
+  it('stays once a month of it is sealed', async () => {
+    const { owner, importRows, matchAll, month, seal } = await openMonth()
+    await importRows(['03/02/2026,ATH,,1000.00,1000.00', '03/31/2026,A,,1.00,1001.00', '03/31/2026,B,,-1.00,1000.00'])
+    const { differences } = await matchAll()
+    const lineIds = differences.flatMap(({ line }) => (line ? [line.id] : []))
+    const [bank] = ((await owner.get('/trust-banks').expect(200)).body as { items: { id: string }[] }).items
+    await owner.post(`/trust-banks/${bank?.id}/matches`, { lineIds, postingIds: [] }).expect(201)
+    await seal().expect(200)
+    const [statement] = (await month()).statements
+    expect(statement?.can).toEqual({ remove: false })
+    expect(codeOf(await owner.delete(`/trust-statements/${statement?.id}`).expect(409))).toBe('trust_month_sealed')
+    expect((await month()).lines).toBe(3)
   })
 })
 

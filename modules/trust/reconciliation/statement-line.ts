@@ -18,6 +18,8 @@ export interface ParsedStatement {
   readonly unread: readonly number[]
   /** A currency of its amounts that is not the dollar, by ISO 4217; null where the file names none. */
   readonly foreignCurrency: string | null
+  /** Number of the account that the file names; null where it names none. */
+  readonly accountNumber: string | null
 }
 
 /** Returns a currency code by ISO 4217 that is not that of the dollar, else null. */

@@ -74,6 +74,7 @@ describe('a CSV statement', () => {
       unread: [5],
       balance: { cents: 4_205_000, day: '2026-11-25' },
       foreignCurrency: null,
+      accountNumber: null,
     })
   })
 
@@ -180,6 +181,7 @@ describe('an OFX statement', () => {
       unread: [3],
       balance: { cents: 4_821_240, day: '2026-11-30' },
       foreignCurrency: null,
+      accountNumber: null,
     })
   })
 

@@ -103,7 +103,8 @@ describe('PDF of a reconciliation', () => {
   it('numbers its pages and counts the rows that it leaves out', async () => {
     const id = '0192d000-0000-7000-8000-000000000000'
     const line = { id, day: '2026-03-03', cents: 100, description: 'ATH', checkNumber: null }
-    const posting = { id, journalId: id, day: '2026-03-02', cents: 100, checkNumber: null, words: 'Rivera v. Soto' }
+    const ofBook = { id, journalId: id, journalKind: 'deposit', day: '2026-03-02', cents: 100 } as const
+    const posting = { ...ofBook, checkNumber: null, words: 'Rivera v. Soto' }
     const report: MonthReport = {
       locale: 'es',
       office: 'Bufete Albaladejo',
@@ -130,6 +131,7 @@ describe('PDF of a reconciliation', () => {
         matches: Array.from({ length: 1_002 }, () => ({ id, lines: [line], postings: [posting] })),
         lines: 1_002,
         matchedLines: 1_002,
+        statements: [],
         agrees: false,
         seal: null,
         sealedAt: null,

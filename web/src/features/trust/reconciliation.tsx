@@ -29,6 +29,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { MonthLines } from './month-lines.tsx'
+import { StatementsCard } from './statements-card.tsx'
 import { ThreeColumns } from './three-columns.tsx'
 import { trustMutations, trustQueries, type StatementFile, type TrustBank } from './trust.queries.ts'
 
@@ -182,6 +183,7 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
       )}
       <ThreeColumns month={data} />
       <MonthLines bankId={bankId} month={data} />
+      {data.statements.length > 0 ? <StatementsCard statements={data.statements} /> : null}
       <Suspense fallback={null}>
         {statement ? (
           <StatementSheet

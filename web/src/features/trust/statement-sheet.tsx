@@ -88,6 +88,11 @@ export function StatementSheet({ bankId, file, onImported, onClose }: StatementS
           <Typography variant="h3" component="p" role="status" sx={{ mb: 1.5 }}>
             {t('linesRead', { count: preview.total })}
           </Typography>
+          {preview.otherAccount === null ? null : (
+            <Box sx={{ mb: 1.5 }}>
+              <Notice tone="warning">{t('otherAccount', { lastFour: preview.otherAccount })}</Notice>
+            </Box>
+          )}
           {preview.unread.length > 0 ? (
             <Box sx={{ mb: 1.5 }}>
               <Notice tone="warning">

@@ -269,6 +269,11 @@ export const trustMutations = {
     }),
   unmatch: () =>
     mutationOptions({ mutationFn: (matchId: string) => monthsApi.unmatch({ params: { id: matchId } }), onSettled }),
+  removeStatement: () =>
+    mutationOptions({
+      mutationFn: (statementId: string) => monthsApi.removeStatement({ params: { id: statementId } }),
+      onSettled,
+    }),
   seal: () =>
     mutationOptions({
       mutationFn: ({ bankId, month }: BankMonth) => monthsApi.seal({ params: { id: bankId, month } }),

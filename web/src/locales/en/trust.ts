@@ -128,6 +128,17 @@ export const phrases = {
   isMatched: 'Matched',
   neverAtBank: 'Never reached the bank',
   matched: 'Matched',
+  statements: 'Imported statements',
+  statementLines_one: '{{count}} line',
+  statementLines_other: '{{count}} lines',
+  removeStatement: 'Remove',
+  removeStatementQuestion: 'Remove “{{name}}”?',
+  removeStatementHelp_one:
+    'Its line is removed, even if it is of another month. Entries that were matched with it become outstanding again.',
+  removeStatementHelp_other:
+    'Its {{count}} lines are removed, including those of other months. Entries that were matched with them become outstanding again.',
+  statementRemoved: 'Statement removed',
+  otherAccount: 'The file is of an account ending in {{lastFour}}, not of this one.',
   unmatch: 'Undo match',
   choose: 'Select “{{title}}”',
   chosen_one: '{{count}} selected',

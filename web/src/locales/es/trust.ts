@@ -125,6 +125,17 @@ export const phrases = {
   isMatched: 'Conciliada',
   neverAtBank: 'Nunca llegó al banco',
   matched: 'Conciliado',
+  statements: 'Estados de cuenta importados',
+  statementLines_one: '{{count}} línea',
+  statementLines_other: '{{count}} líneas',
+  removeStatement: 'Quitar',
+  removeStatementQuestion: '¿Quitar «{{name}}»?',
+  removeStatementHelp_one:
+    'Se quita su línea, aunque sea de otro mes. Lo que estaba conciliado con ella queda pendiente.',
+  removeStatementHelp_other:
+    'Se quitan sus {{count}} líneas, también las de otros meses. Lo que estaba conciliado con ellas queda pendiente.',
+  statementRemoved: 'Estado de cuenta quitado',
+  otherAccount: 'El archivo es de una cuenta que termina en {{lastFour}}, no de esta.',
   unmatch: 'Deshacer conciliación',
   choose: 'Elegir «{{title}}»',
   chosen_one: '{{count}} elegida',

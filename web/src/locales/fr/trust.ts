@@ -128,6 +128,17 @@ export const phrases = {
   isMatched: 'Rapprochée',
   neverAtBank: 'N’est jamais passé en banque',
   matched: 'Rapproché',
+  statements: 'Relevés importés',
+  statementLines_one: '{{count}} ligne',
+  statementLines_other: '{{count}} lignes',
+  removeStatement: 'Retirer',
+  removeStatementQuestion: 'Retirer « {{name}} » ?',
+  removeStatementHelp_one:
+    'Sa ligne est retirée, même si elle est d’un autre mois. Les écritures qui en étaient rapprochées redeviennent en attente.',
+  removeStatementHelp_other:
+    'Ses {{count}} lignes sont retirées, y compris celles d’autres mois. Les écritures qui en étaient rapprochées redeviennent en attente.',
+  statementRemoved: 'Relevé retiré',
+  otherAccount: 'Le fichier provient d’un compte se terminant par {{lastFour}}, et non de celui-ci.',
   unmatch: 'Annuler le rapprochement',
   choose: 'Choisir « {{title}} »',
   chosen_one: '{{count}} choisie',

@@ -128,6 +128,17 @@ export const phrases = {
   isMatched: 'Conciliada',
   neverAtBank: 'Nunca chegou ao banco',
   matched: 'Conciliado',
+  statements: 'Extratos importados',
+  statementLines_one: '{{count}} linha',
+  statementLines_other: '{{count}} linhas',
+  removeStatement: 'Remover',
+  removeStatementQuestion: 'Remover “{{name}}”?',
+  removeStatementHelp_one:
+    'A linha dele é removida, mesmo que seja de outro mês. O que estava conciliado com ela volta a ficar pendente.',
+  removeStatementHelp_other:
+    'As {{count}} linhas dele são removidas, também as de outros meses. O que estava conciliado com elas volta a ficar pendente.',
+  statementRemoved: 'Extrato removido',
+  otherAccount: 'O arquivo é de uma conta que termina em {{lastFour}}, não desta.',
   unmatch: 'Desfazer conciliação',
   choose: 'Escolher “{{title}}”',
   chosen_one: '{{count}} escolhida',

@@ -13,7 +13,7 @@ export const acts = {
     refused: 'Refused or withdrew a request for client money',
   },
   trust_settings: { changed: 'Changed the rules for client money' },
-  trust_statements: { imported: 'Imported a bank statement' },
+  trust_statements: { imported: 'Imported a bank statement', removed: 'Removed a bank statement' },
   trust_months: { sealed: 'Closed and sealed a month of client money' },
   trust_reports: { exported: 'Exported a report of client money' },
 } satisfies Phrases<AuditActs['trust']>

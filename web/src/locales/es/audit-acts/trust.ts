@@ -10,7 +10,10 @@ export const acts = {
     refused: 'Rechazó o retiró una solicitud de dinero del cliente',
   },
   trust_settings: { changed: 'Cambió las reglas del dinero del cliente' },
-  trust_statements: { imported: 'Importó un estado de cuenta del banco' },
+  trust_statements: {
+    imported: 'Importó un estado de cuenta del banco',
+    removed: 'Quitó un estado de cuenta del banco',
+  },
   trust_months: { sealed: 'Cerró y selló un mes del dinero del cliente' },
   trust_reports: { exported: 'Exportó un informe del dinero del cliente' },
 }

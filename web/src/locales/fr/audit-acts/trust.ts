@@ -13,7 +13,7 @@ export const acts = {
     refused: 'A refusé ou retiré une demande sur les fonds d’un client',
   },
   trust_settings: { changed: 'A modifié les règles des fonds des clients' },
-  trust_statements: { imported: 'A importé un relevé bancaire' },
+  trust_statements: { imported: 'A importé un relevé bancaire', removed: 'A retiré un relevé bancaire' },
   trust_months: { sealed: 'A clos et scellé un mois des fonds des clients' },
   trust_reports: { exported: 'A exporté un rapport sur les fonds des clients' },
 } satisfies Phrases<AuditActs['trust']>

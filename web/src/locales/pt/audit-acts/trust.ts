@@ -13,7 +13,7 @@ export const acts = {
     refused: 'Recusou ou retirou um pedido de dinheiro do cliente',
   },
   trust_settings: { changed: 'Alterou as regras do dinheiro do cliente' },
-  trust_statements: { imported: 'Importou um extrato do banco' },
+  trust_statements: { imported: 'Importou um extrato do banco', removed: 'Removeu um extrato do banco' },
   trust_months: { sealed: 'Fechou e selou um mês do dinheiro do cliente' },
   trust_reports: { exported: 'Exportou um relatório do dinheiro do cliente' },
 } satisfies Phrases<AuditActs['trust']>
