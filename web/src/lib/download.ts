@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts'
 /** Returns the file name of a `Content-Disposition` header (RFC 6266). */
 function nameOf(disposition: string | null, fallback: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  return (encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]) ?? fallback
+  return (encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]) ?? fallback
 }
 
 /** Downloads a file of the server. @throws ApiError when it refuses */

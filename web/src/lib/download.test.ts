@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { downloadFile } from './download.ts'
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string) => void>() }))
+vi.mock('./save-file.ts', () => ({ saveFile }))
+
+describe('a downloaded file', () => {
+  beforeEach(() => saveFile.mockReset())
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    [`attachment; filename=Diario.csv`, 'Diario.csv'],
+    [`attachment; filename="Libro del cliente.csv"`, 'Libro del cliente.csv'],
+    [`attachment; filename="Realizaci?n.csv"; filename*=UTF-8''Realizaci%C3%B3n.csv`, 'Realización.csv'],
+    [`attachment`, 'journal.csv'],
+  ])('has for %s the name %s', async (disposition, name) => {
+    const headers = { 'content-disposition': disposition, 'content-type': 'text/csv' }
+    vi.stubGlobal('fetch', async () => new Response('a,b', { headers }))
+    await downloadFile('/trust-banks/1/journal.csv', 'journal.csv')
+    expect(saveFile.mock.calls.map(([saved]) => saved)).toEqual([name])
+  })
+})
