@@ -95,6 +95,8 @@ export const TrustEntry = z
     kind: z.enum(trustKinds).nullable(),
     counterparty: z.string(),
     memo: z.string(),
+    /** Of the payer's or the office's bank; of earned fees, the number of the invoice. */
+    reference: z.string(),
     checkNumber: z.string().nullable(),
     receiptNumber: z.int().nullable(),
     /** Positive: the client's money grows. */

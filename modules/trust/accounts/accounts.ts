@@ -124,6 +124,7 @@ const entryRow = {
   kind: col.oneOf(trustKinds).nullable,
   counterparty: col.text.nullable,
   memo: col.text.nullable,
+  reference: col.text.nullable,
   checkNumber: col.text.nullable,
   receiptNumber: col.int.nullable,
   cents: col.bigint,
@@ -135,13 +136,14 @@ const presentEntry = (entry: RowOf<typeof entryRow>): z.input<typeof TrustEntry>
   ...entry,
   counterparty: entry.counterparty ?? '',
   memo: entry.memo ?? '',
+  reference: entry.reference ?? '',
   // A credit is money that the office owes to the client. Stored balances of clients are credits already.
   cents: -Number(entry.cents),
   balanceCents: Number(entry.balanceCents),
 })
 
 const entryColumns = sql.raw(`p.id, j.id as "journalId", p.day, j.kind, j.counterparty, j.memo,
-  j.check_number as "checkNumber", j.receipt_number as "receiptNumber", p.cents, r.balance_cents as "balanceCents",
+  j.reference, j.check_number as "checkNumber", j.receipt_number as "receiptNumber", p.cents, r.balance_cents as "balanceCents",
   exists (select from trust_journal v where v.company_id = p.company_id and v.reverses_id = p.journal_id)
     as "isReversed"`)
 /** Joins each posting with its journal and with the balance after it, in the order of days. */

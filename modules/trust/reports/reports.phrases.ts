@@ -1,4 +1,5 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
+import type { journalMethods } from '../acts.contract.ts'
 import type { TrustKind } from '../trust.contract.ts'
 
 const phrases = {
@@ -10,6 +11,9 @@ const phrases = {
   case: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
   counterparty: { es: 'De o para', en: 'From or to', fr: 'De ou à', pt: 'De ou para' },
   memo: { es: 'Nota', en: 'Note', fr: 'Note', pt: 'Nota' },
+  otherCase: { es: 'Al caso', en: 'To case', fr: 'Vers le dossier', pt: 'Para o caso' },
+  method: { es: 'Medio', en: 'Method', fr: 'Moyen', pt: 'Meio' },
+  reference: { es: 'Referencia', en: 'Reference', fr: 'Référence', pt: 'Referência' },
   check: { es: 'Cheque', en: 'Check', fr: 'Chèque', pt: 'Cheque' },
   receipt: { es: 'Recibo', en: 'Receipt', fr: 'Reçu', pt: 'Recibo' },
   amount: { es: 'Importe', en: 'Amount', fr: 'Montant', pt: 'Valor' },
@@ -42,5 +46,14 @@ const kinds = {
   reversal: { es: 'Reverso', en: 'Reversal', fr: 'Contrepassation', pt: 'Estorno' },
 } as const satisfies Record<TrustKind, Phrases>
 
+const methods = {
+  cheque: { es: 'Cheque', en: 'Check', fr: 'Chèque', pt: 'Cheque' },
+  cash: { es: 'Efectivo', en: 'Cash', fr: 'Espèces', pt: 'Dinheiro em espécie' },
+  transfer: { es: 'Transferencia', en: 'Bank transfer', fr: 'Virement', pt: 'Transferência' },
+  ath_movil: { es: 'ATH Móvil', en: 'ATH Móvil', fr: 'ATH Móvil', pt: 'ATH Móvil' },
+  card: { es: 'Tarjeta', en: 'Card', fr: 'Carte', pt: 'Cartão' },
+} as const satisfies Record<(typeof journalMethods)[number], Phrases>
+
+export const methodPhrase = (method: keyof typeof methods, locale: Locale): string => methods[method][locale]
 export const reportPhrase = (phrase: keyof typeof phrases, locale: Locale): string => phrases[phrase][locale]
 export const kindPhrase = (kind: TrustKind, locale: Locale): string => kinds[kind][locale]

@@ -8,13 +8,14 @@ import type { Locale } from '#server/contract/locale.ts'
 import { xlsx } from '#server/contract/media-types.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
+import { safeFileName, withExtension } from '#server/files/file-name.ts'
 import { workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
 import { readAllEntries, readAccount } from '../accounts/accounts.ts'
 import { journalColumns, journalJoins, journalRow, type JournalRow } from '../acts/journal-row.ts'
 import { readBank } from '../banks/banks.ts'
 import type { trustReportsContract } from '../reports.contract.ts'
-import { kindPhrase, reportPhrase } from './reports.phrases.ts'
+import { kindPhrase, methodPhrase, reportPhrase } from './reports.phrases.ts'
 
 type Format = 'csv' | 'xlsx'
 type Phrase = Parameters<typeof reportPhrase>[0]
@@ -27,6 +28,8 @@ const mimeTypes = {
 
 interface AuditReport {
   readonly name: string
+  /** What the file is of, in its name. */
+  readonly of: string
   readonly subject: { readonly type: 'trust_account' | 'trust_bank'; readonly id: string }
   /** Phrase of the header, and width in characters. */
   readonly columns: readonly (readonly [phrase: Phrase, width: number])[]
@@ -55,7 +58,9 @@ async function deliver({ em, res, log }: Context, report: AuditReport, format: F
             rows: report.batches,
           },
         ])
-  res.attachment(`${report.name}.${format}`).type(mimeTypes[format])
+  res
+    .attachment(withExtension(safeFileName(`${report.name}, ${report.of}`.replace(/[/\\]/g, '-')), [format]))
+    .type(mimeTypes[format])
   try {
     await pipeline(content, res)
   } catch (error) {
@@ -73,7 +78,7 @@ export async function sendLedger(
 ): Promise<void> {
   const { em, actor } = ctx
   const locale = requestedLocale ?? ctx.locale
-  await readAccount(em, actor.companyId, id)
+  const { client, case: ofCase } = await readAccount(em, actor.companyId, id)
   const entries = await readAllEntries(em, actor.companyId, id)
   async function* batches() {
     yield entries.map((entry): SheetCell[] => [
@@ -81,6 +86,7 @@ export async function sendLedger(
       textCell(entry.kind === null ? reportPhrase('reserved', locale) : kindPhrase(entry.kind, locale)),
       textCell(entry.counterparty),
       textCell(entry.memo),
+      textCell(entry.reference),
       textCell(entry.checkNumber),
       numberCell(entry.receiptNumber),
       moneyCell(entry.cents),
@@ -92,12 +98,19 @@ export async function sendLedger(
     ['kind', 20],
     ['counterparty', 30],
     ['memo', 40],
+    ['reference', 20],
     ['check', 12],
     ['receipt', 10],
     ['amount', 16],
     ['balance', 16],
   ] as const
-  const report = { name: reportPhrase('ledger', locale), subject: { type: 'trust_account', id }, columns } as const
+  const report = {
+    name: reportPhrase('ledger', locale),
+    // A client may have several cases.
+    of: `${client.name}, ${ofCase.courtCaseNumber ?? ofCase.name}`,
+    subject: { type: 'trust_account', id },
+    columns,
+  } as const
   await deliver(ctx, { ...report, batches: batches() }, format, locale)
 }
 
@@ -138,7 +151,7 @@ async function* journalsOf(
 /** Sends the journals of a bank account in a period. @throws 404 `trust_bank_not_found` */
 export async function sendJournal(ctx: Context, bankId: string, format: Format, query: JournalPeriod): Promise<void> {
   const locale = query.locale ?? ctx.locale
-  await readBank(ctx, bankId)
+  const bank = await readBank(ctx, bankId)
   async function* batches() {
     for await (const batch of journalsOf(ctx, bankId, query))
       yield batch.map((journal): SheetCell[] => [
@@ -146,8 +159,11 @@ export async function sendJournal(ctx: Context, bankId: string, format: Format, 
         textCell(kindPhrase(journal.kind, locale)),
         textCell(journal.clientName),
         textCell(journal.caseName),
+        textCell(journal.otherCaseName),
         textCell(journal.counterparty),
         textCell(journal.memo),
+        textCell(journal.method && methodPhrase(journal.method, locale)),
+        textCell(journal.reference),
         textCell(journal.checkNumber),
         numberCell(journal.receiptNumber),
         moneyCell(Number(journal.cents)),
@@ -161,8 +177,11 @@ export async function sendJournal(ctx: Context, bankId: string, format: Format, 
     ['kind', 20],
     ['client', 28],
     ['case', 34],
+    ['otherCase', 34],
     ['counterparty', 28],
     ['memo', 36],
+    ['method', 16],
+    ['reference', 20],
     ['check', 12],
     ['receipt', 10],
     ['amount', 16],
@@ -172,6 +191,7 @@ export async function sendJournal(ctx: Context, bankId: string, format: Format, 
   ] as const
   const report = {
     name: reportPhrase('journal', locale),
+    of: [bank.name, bank.lastFour, query.from, query.to].filter(Boolean).join(' '),
     subject: { type: 'trust_bank', id: bankId },
     columns,
   } as const

@@ -176,6 +176,7 @@ function EntryRow({
       detail={[
         formatDay(entry.day),
         entry.memo,
+        entry.reference,
         entry.checkNumber === null ? null : t('check', { number: entry.checkNumber }),
         entry.receiptNumber === null ? null : t('receipt', { number: entry.receiptNumber }),
         entry.isReversed ? t('wasReversed') : null,
