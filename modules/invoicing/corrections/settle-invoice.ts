@@ -1,7 +1,7 @@
-import { change, sql } from '#server/db/query.ts'
+import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { allocate, roundedShare, type ClassTotal } from '../amounts.contract.ts'
 import { lockInvoice } from '../invoices/invoice-row.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
@@ -12,28 +12,10 @@ import { nextNumber } from '../issuing/next-number.ts'
 import { releaseEntries } from '../issuing/mark-entries-billed.ts'
 import { lockMoneyOf } from '../payments/lock-money.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
+import { creditedClasses, type CreditedClass } from './credited-classes.ts'
 
 /** Formats cents as a decimal number of dollars with two digits: `1050` is `10.50`. */
 export const decimalDollars = (cents: number): string => (cents / 100).toFixed(2)
-
-/**
- * Divides a credited amount among the tax classes of an invoice in proportion to their charges, and returns the tax
- * contained in each part.
- */
-export function creditedClasses(amountCents: number, classes: readonly ClassTotal[]) {
-  const chargedCents = classes.map((total) => total.linesCents - total.discountCents + total.taxCents)
-  const creditedCents = allocate(amountCents, chargedCents)
-  return classes.map(({ taxClass, basisPoints, taxCents }, index) => {
-    const charged = chargedCents[index] ?? 0
-    const credited = creditedCents[index] ?? 0
-    return {
-      taxClass,
-      basisPoints,
-      amountCents: credited,
-      taxCents: charged > 0 ? roundedShare(taxCents, credited, charged) : 0,
-    }
-  })
-}
 
 /**
  * Credits an issued invoice, in full or in part, with a numbered credit note.
@@ -53,7 +35,16 @@ export async function creditInvoice(
     if (amountCents > balance)
       throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: decimalDollars(balance) } })
     await lockMoneyOf(tx, companyId, invoice.caseId)
-    const classes = creditedClasses(amountCents, invoice.classes)
+    const earlier = await rows(
+      tx,
+      { classes: col.json<CreditedClass[]>() },
+      sql`select classes from credit_note where company_id = ${companyId} and invoice_id = ${id}`,
+    )
+    const classes = creditedClasses(
+      amountCents,
+      invoice.classes,
+      earlier.flatMap((note) => note.classes),
+    )
     const taxCents = classes.reduce((sum, credited) => sum + credited.taxCents, 0)
     await change(
       tx,
