@@ -19,6 +19,7 @@ import {
   invoiceIssued,
   invoiceRemoved,
   invoiceSettingsChanged,
+  invoiceWriteOffUndone,
   invoiceWrittenOff,
 } from './invoicing.events.ts'
 
@@ -28,6 +29,7 @@ const auditInvoices: ModuleAudit = (on) => {
     [invoiceChanged, 'client_invoices.changed'],
     [invoiceRemoved, 'client_invoices.removed'],
     [invoiceWrittenOff, 'client_invoices.written_off'],
+    [invoiceWriteOffUndone, 'client_invoices.write_off_undone'],
   ] as const
   for (const [event, action] of kinds)
     on(event, ({ companyId, invoiceId }) => ({ action, subject: { type: 'client_invoice', id: invoiceId }, companyId }))

@@ -85,6 +85,13 @@ export const invoicingErrors = defineErrors({
     fr: 'Le montant dépasse ce qui est dû sur la facture : {balance} dollars.',
     pt: 'O valor passa do saldo da fatura: {balance} dólares.',
   },
+  invoice_not_written_off: {
+    status: 409,
+    es: 'Esa factura ya no está dada por incobrable.',
+    en: 'That invoice is no longer written off.',
+    fr: 'Cette facture n’est plus passée en perte.',
+    pt: 'Essa fatura já não está dada como incobrável.',
+  },
   client_payment_not_found: {
     status: 404,
     es: 'No se encontró ese pago.',
@@ -129,9 +136,9 @@ export const invoicingErrors = defineErrors({
   },
   payment_written_off: {
     status: 409,
-    es: 'El resto de la factura {number} se dio por incobrable; este pago ya no se puede anular.',
-    en: 'The rest of invoice {number} was written off; this payment can no longer be reversed.',
-    fr: 'Le reste de la facture {number} est passé en perte ; ce paiement ne peut plus être annulé.',
-    pt: 'O resto da fatura {number} foi dado como incobrável; este pagamento não pode mais ser estornado.',
+    es: 'El resto de la factura {number} se dio por incobrable. Deshaga eso en la factura antes de anular el pago.',
+    en: 'The rest of invoice {number} was written off. Undo that in the invoice before you reverse the payment.',
+    fr: 'Le reste de la facture {number} est passé en perte. Annulez-le dans la facture avant d’annuler le paiement.',
+    pt: 'O resto da fatura {number} foi dado como incobrável. Desfaça isso na fatura antes de estornar o pagamento.',
   },
 })

@@ -10,6 +10,7 @@ export const invoiceIssued = defineEvent('invoicing.invoice.issued', invoice.ext
 /** `number`: of the credit note. */
 export const invoiceCredited = defineEvent('invoicing.invoice.credited', invoice.extend({ number: z.string() }))
 export const invoiceWrittenOff = defineEvent('invoicing.invoice.written-off', invoice)
+export const invoiceWriteOffUndone = defineEvent('invoicing.invoice.write-off-undone', invoice)
 
 const payment = z.object({ companyId: z.uuid(), paymentId: z.uuid(), caseId: z.uuid(), userId: z.uuid() })
 

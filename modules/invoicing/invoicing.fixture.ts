@@ -178,6 +178,11 @@ export const requests: RouteRequests = {
     body: { reason: 'No se cobrará' },
     isWhole: true,
   }),
+  'delete /invoices/:id/write-off': async (context) => {
+    const id = await newIssuedInvoice(context)
+    await context.owner.post(`/invoices/${id}/write-off`, { reason: 'No se cobrará' }).expect(200)
+    return { ids: { id } }
+  },
   'get /invoices/:id/ledes.txt': async (context) => ({ ids: { id: await newIssuedInvoice(context) } }),
   'post /client-payments': async (context) => ({ body: payment(await newIssuedInvoice(context)), isWhole: true }),
   'post /client-payments/:id/reversal': async (context) => ({

@@ -1,6 +1,6 @@
 import { implement } from '#server/http/implement.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { creditInvoice, writeOffInvoice } from './corrections/settle-invoice.ts'
+import { creditInvoice, undoWriteOff, writeOffInvoice } from './corrections/settle-invoice.ts'
 import { listUnbilledItems } from './drafts/billed-lines.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
 import type { InvoicePrinter } from './documents/invoice-printer.ts'
@@ -46,6 +46,7 @@ export const clientPaymentsRoutes = implement(clientPaymentsContract, {
   ofCase: (ctx, { params }) => listCasePayments(ctx, params.id),
   record: (ctx, { body }) => recordClientPayment(ctx, body),
   reverse: (ctx, { params, body }) => reverseClientPayment(ctx, params.id, body),
+  undoWriteOff: (ctx, { params }) => undoWriteOff(ctx, params.id),
   statement: (ctx, { params }) => readAccountStatement(ctx, params.id),
 })
 

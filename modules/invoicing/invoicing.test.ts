@@ -170,7 +170,6 @@ describe('the balance of an invoice', () => {
     const whole = (await credit(160_000).expect(201)).body as InvoiceAnswer
     expect(whole).toMatchObject({ state: 'credited', balanceCents: 0, can: { settle: false } })
     expect(whole.creditNotes.map(({ number }) => number)).toEqual([`NC-${year}-0001`, `NC-${year}-0002`])
-    expect(whole.creditNotes.reduce((sum, note) => sum + note.amountCents, 0)).toBe(166_540)
     expect(whole.creditNotes.reduce((sum, note) => sum + note.taxCents, 0)).toBe(whole.taxCents)
     expect(codeOf(await credit(1).expect(409))).toBe('invoice_not_open')
   })

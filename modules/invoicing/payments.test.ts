@@ -91,7 +91,7 @@ describe('a payment', () => {
     expect(codeOf(await reverse().expect(409))).toBe('payment_reversed')
   })
 
-  it('is not reversed if the rest of its invoice was written off', async () => {
+  it('is not reversed until the write-off of the rest of its invoice is undone', async () => {
     const { id } = await issueNewInvoice(owner, billed)
     const payment = (await pay([[id, 1_000]]).expect(201)).body as { id: string }
     await owner.post(`/invoices/${id}/write-off`, { reason: 'Insolvente' }).expect(200)
@@ -99,6 +99,16 @@ describe('a payment', () => {
       .post(`/client-payments/${payment.id}/reversal`, { kind: 'refunded', reason: 'x' })
       .expect(409)
     expect(codeOf(refused)).toBe('payment_written_off')
+    const undo = () => owner.delete(`/invoices/${id}/write-off`)
+    expect((await undo().expect(200)).body).toMatchObject({
+      state: 'partly_paid',
+      balanceCents: 9_000,
+      writeOffReason: null,
+    })
+    expect(codeOf(await undo().expect(409))).toBe('invoice_not_written_off')
+    await owner.post(`/client-payments/${payment.id}/reversal`, { kind: 'bounced', reason: 'Sin fondos' }).expect(200)
+    await pay([[id, 10_000]]).expect(201)
+    expect(await read(id)).toMatchObject({ state: 'paid', writtenOffCents: 0 })
   })
 })
 

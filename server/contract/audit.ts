@@ -149,6 +149,7 @@ export const auditActions = [
   'client_invoices.issued',
   'client_invoices.credited',
   'client_invoices.written_off',
+  'client_invoices.write_off_undone',
   'client_invoices.sent',
   'client_invoices.reminded',
   'client_invoices.reminders_stopped',

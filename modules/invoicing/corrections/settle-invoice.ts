@@ -5,7 +5,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { lockInvoice } from '../invoices/invoice-row.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
-import { invoiceCredited, invoiceWrittenOff } from '../invoicing.events.ts'
+import { invoiceCredited, invoiceWriteOffUndone, invoiceWrittenOff } from '../invoicing.events.ts'
 import { releaseInterest } from '../interest/charge-interest.ts'
 import { releasableBillingId } from '../issuing/divide-invoice.ts'
 import { nextNumber } from '../issuing/next-number.ts'
@@ -88,6 +88,28 @@ export async function writeOffInvoice(ctx: Context, id: string, reason: string) 
         where company_id = ${companyId} and id = ${id}`,
     )
     await record(tx, invoiceWrittenOff, { companyId, invoiceId: id, caseId, userId })
+  })
+  return readInvoice(ctx, id)
+}
+
+/**
+ * Undoes a write-off that was a mistake, or whose invoice is paid after all: its amount is owed again.
+ * @throws 404 `invoice_not_found`; 409 `invoice_not_written_off`, `invoice_not_issued`, `invoice_voided`
+ */
+export async function undoWriteOff(ctx: Context, id: string) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    // Like a sending, it is of an issued invoice, of which nothing has to be owed.
+    const { caseId } = await lockInvoice(tx, actor, id, 'send')
+    const changedCount = await change(
+      tx,
+      sql`update invoice set written_off_cents = 0, write_off_reason = null, written_off_at = null,
+          version = version + 1, updated_at = now()
+        where company_id = ${companyId} and id = ${id} and write_off_reason is not null`,
+    )
+    if (changedCount === 0) throw invoicingErrors.error('invoice_not_written_off')
+    await record(tx, invoiceWriteOffUndone, { companyId, invoiceId: id, caseId, userId })
   })
   return readInvoice(ctx, id)
 }

@@ -128,6 +128,8 @@ export const invoiceMutations = {
       onSettled,
       meta: ownErrorMeta,
     }),
+  undoWriteOff: () =>
+    mutationOptions({ mutationFn: (id: string) => paymentsApi.undoWriteOff({ params: { id } }), onSettled }),
   pay: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewClientPayment>) =>

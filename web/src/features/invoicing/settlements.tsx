@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { invoiceQueries, type InvoiceView, type PaymentView } from './invoicing.queries.ts'
+import { invoiceMutations, invoiceQueries, type InvoiceView, type PaymentView } from './invoicing.queries.ts'
 
 const RefundSheet = lazyPage(() => import('./refund-sheet.tsx').then((file) => file.RefundSheet))
 const PaymentDisputeChip = lazyPage(() =>
@@ -23,6 +24,7 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoicing')
   const [paymentToReverse, setPaymentToReverse] = useState<PaymentView | null>(null)
   const [paymentToRefund, setPaymentToRefund] = useState<PaymentView | null>(null)
+  const undoWriteOff = useGuardedMutation(invoiceMutations.undoWriteOff())
   const query = useQuery(invoiceQueries.payments(invoice.case.id))
   const paymentsOfInvoice = (query.data ?? []).flatMap((payment) => {
     const allocation = payment.allocations.find(({ invoiceId }) => invoiceId === invoice.id)
@@ -104,6 +106,12 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {formatMoney(invoice.writtenOffCents)}
             </Typography>
+            {/* Whoever may send an issued invoice may correct it. */}
+            {invoice.can.send ? (
+              <Button size="small" loading={undoWriteOff.isPending} onClick={() => undoWriteOff.mutate(invoice.id)}>
+                {t('undoWriteOff')}
+              </Button>
+            ) : null}
           </ListRow>
         ) : null}
       </Box>

@@ -9,6 +9,7 @@ export const acts = {
     issued: 'Issued an invoice',
     credited: 'Issued a credit note',
     written_off: 'Wrote an invoice off',
+    write_off_undone: 'Undid the write-off of an invoice',
     sent: 'Sent an invoice by mail',
     reminded: 'A reminder of an invoice was sent',
     reminders_stopped: 'Stopped the reminders of an invoice',

@@ -6,6 +6,7 @@ export const acts = {
     issued: 'Emitió una factura',
     credited: 'Emitió una nota de crédito',
     written_off: 'Dio por incobrable una factura',
+    write_off_undone: 'Volvió a poner en cobro una factura incobrable',
     sent: 'Envió una factura por correo',
     reminded: 'Se envió el recordatorio de una factura',
     reminders_stopped: 'Detuvo los recordatorios de una factura',

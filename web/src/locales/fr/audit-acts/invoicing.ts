@@ -9,6 +9,7 @@ export const acts = {
     issued: 'A émis une facture',
     credited: 'A émis un avoir',
     written_off: 'A passé une facture en perte',
+    write_off_undone: 'A annulé le passage en perte d’une facture',
     sent: 'A envoyé une facture par e-mail',
     reminded: 'Un rappel de facture a été envoyé',
     reminders_stopped: 'A arrêté les rappels d’une facture',

@@ -9,6 +9,7 @@ export const acts = {
     issued: 'Emitiu uma fatura',
     credited: 'Emitiu uma nota de crédito',
     written_off: 'Deu uma fatura como incobrável',
+    write_off_undone: 'Voltou a cobrar uma fatura dada como incobrável',
     sent: 'Enviou uma fatura por e-mail',
     reminded: 'Foi enviado o lembrete de uma fatura',
     reminders_stopped: 'Parou os lembretes de uma fatura',
