@@ -166,7 +166,7 @@ describe('the balance of an invoice', () => {
     expect((await credit(6_540).expect(201)).body).toMatchObject({ state: 'issued', balanceCents: 160_000 })
     const beyond = await credit(160_001).expect(422)
     expect(codeOf(beyond)).toBe('invoice_exceeds_balance')
-    expect(JSON.stringify(beyond.body)).toContain('1600.00')
+    expect(JSON.stringify(beyond.body)).toContain('1,600.00')
     const whole = (await credit(160_000).expect(201)).body as InvoiceAnswer
     expect(whole).toMatchObject({ state: 'credited', balanceCents: 0, can: { settle: false } })
     expect(whole.creditNotes.map(({ number }) => number)).toEqual([`NC-${year}-0001`, `NC-${year}-0002`])

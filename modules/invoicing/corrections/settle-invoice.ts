@@ -14,8 +14,9 @@ import { lockMoneyOf } from '../payments/lock-money.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 import { creditedClasses, type CreditedClass } from './credited-classes.ts'
 
-/** Formats cents as a decimal number of dollars with two digits: `1050` is `10.50`. */
-export const decimalDollars = (cents: number): string => (cents / 100).toFixed(2)
+/** Formats cents as dollars for a sentence in any language, without their sign: `105050` is `1,050.50`. */
+export const decimalDollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
  * Credits an issued invoice, in full or in part, with a numbered credit note.
