@@ -24,7 +24,6 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoicing')
   const [paymentToReverse, setPaymentToReverse] = useState<PaymentView | null>(null)
   const [paymentToRefund, setPaymentToRefund] = useState<PaymentView | null>(null)
-  const undoWriteOff = useGuardedMutation(invoiceMutations.undoWriteOff())
   const query = useQuery(invoiceQueries.payments(invoice.case.id))
   const paymentsOfInvoice = (query.data ?? []).flatMap((payment) => {
     const allocation = payment.allocations.find(({ invoiceId }) => invoiceId === invoice.id)
@@ -93,27 +92,7 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
             </Typography>
           </ListRow>
         ))}
-        {invoice.writeOffReason ? (
-          <ListRow>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {t('writtenOff')}
-              </Typography>
-              <Typography variant="caption" color="textSecondary" component="div">
-                {invoice.writeOffReason}
-              </Typography>
-            </Box>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {formatMoney(invoice.writtenOffCents)}
-            </Typography>
-            {/* Whoever may send an issued invoice may correct it. */}
-            {invoice.can.send ? (
-              <Button size="small" loading={undoWriteOff.isPending} onClick={() => undoWriteOff.mutate(invoice.id)}>
-                {t('undoWriteOff')}
-              </Button>
-            ) : null}
-          </ListRow>
-        ) : null}
+        {invoice.writeOffReason ? <WriteOffRow invoice={invoice} /> : null}
       </Box>
       <Suspense fallback={null}>
         {paymentToRefund ? <RefundSheet payment={paymentToRefund} onClose={() => setPaymentToRefund(null)} /> : null}
@@ -122,5 +101,31 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
         ) : null}
       </Suspense>
     </SectionCard>
+  )
+}
+
+function WriteOffRow({ invoice }: { readonly invoice: InvoiceView }) {
+  const { t } = useTranslation('invoicing')
+  const undoWriteOff = useGuardedMutation(invoiceMutations.undoWriteOff())
+  return (
+    <ListRow>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {t('writtenOff')}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {invoice.writeOffReason}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {formatMoney(invoice.writtenOffCents)}
+      </Typography>
+      {/* Whoever may send an issued invoice may correct it. */}
+      {invoice.can.send ? (
+        <Button size="small" loading={undoWriteOff.isPending} onClick={() => undoWriteOff.mutate(invoice.id)}>
+          {t('undoWriteOff')}
+        </Button>
+      ) : null}
+    </ListRow>
   )
 }
