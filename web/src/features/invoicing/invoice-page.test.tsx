@@ -8,6 +8,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { currentToasts, dismissToast } from '../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
 import { DraftEditor } from './editor/draft-editor.tsx'
+import { rowsOf } from './editor/editor-rows.ts'
 import { InvoicePreview } from './invoice-preview.tsx'
 import type { InvoiceView, UnbilledItem } from './invoicing.queries.ts'
 import { Settlements } from './settlements.tsx'
@@ -146,6 +147,13 @@ describe('the editor of a draft', () => {
     const noTotals = { classes: [], grossCents: 0, discountCents: 0, taxCents: 0, totalCents: 0 }
     show(<InvoicePreview invoice={{ ...draft, share }} rows={[]} totals={noTotals} />)
     expect(screen.getByText('66.67 % de los honorarios y gastos compartidos del caso')).toBeTruthy()
+  })
+
+  it('names the discount of a line in the preview, as the PDF does', () => {
+    const lines = draft.lines.map((line) => ({ ...line, discount: { kind: 'percent', value: 1_000 } as const }))
+    const totals = { classes: [], grossCents: 0, discountCents: 0, taxCents: 0, totalCents: 0 }
+    show(<InvoicePreview invoice={draft} rows={rowsOf({ ...draft, lines }, [], '')} totals={totals} />)
+    expect(screen.getByText(/ · descuento \$29\.75$/u)).toBeTruthy()
   })
 
   it('writes the preview in the language of the invoice', async () => {

@@ -130,6 +130,10 @@ function Letterhead({ invoice, text: { t } }: { readonly invoice: InvoiceView; r
 }
 
 function PreviewLine({ row, text }: { readonly row: EditorRow; readonly text: PaperText }) {
+  const grossCents = lineAmount(row)
+  const discountCents = discountOf(grossCents, row.discount)
+  // The share of a client contains its part of the discount.
+  const shownCents = row.netCents === undefined ? discountCents : 0
   return (
     <Box
       component="li"
@@ -147,11 +151,17 @@ function PreviewLine({ row, text }: { readonly row: EditorRow; readonly text: Pa
           {row.description}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          {[lineDetail(text, row), text.t(`classes.${row.taxClass}`)].join(' · ')}
+          {[
+            lineDetail(text, row),
+            text.t(`classes.${row.taxClass}`),
+            shownCents > 0 ? text.t('discountOff', { amount: text.money(shownCents) }) : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {text.money(row.netCents ?? lineAmount(row) - discountOf(lineAmount(row), row.discount))}
+        {text.money(row.netCents ?? grossCents - discountCents)}
       </Typography>
     </Box>
   )
