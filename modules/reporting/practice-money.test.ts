@@ -191,6 +191,25 @@ describe('reports', () => {
     expect(entry?.n).toBe(2)
   })
 
+  it('collect the whole tax of an invoice that is paid in parts, and nothing of one that is credited in parts', async () => {
+    const { owner } = await office(app())
+    const billed = await billedCase(owner)
+    const more = { lines: [lineOf({ unitCents: 10_010, taxClass: 'professional_4' })] }
+    const [paid, credited] = [await issueNewInvoice(owner, billed, more), await issueNewInvoice(owner, billed, more)]
+    expect([paid.totalCents, paid.taxCents]).toEqual([10_410, 400])
+    const amountCents = 3_470
+    for (let n = 0; n < 3; n += 1) {
+      const payment = { method: 'cash', receivedOn: daysAgo(0), reference: '' }
+      const allocations = [{ invoiceId: paid.id, amountCents }]
+      await owner.post('/client-payments', { ...payment, allocations }).expect(201)
+      await owner.post(`/invoices/${credited.id}/credit-notes`, { amountCents, reason: 'Ajuste' }).expect(201)
+    }
+    const totalsOf = async (report: string) =>
+      ((await owner.get(`/practice-reports/${report}`).expect(200)).body as { totals: object }).totals
+    expect(await totalsOf('collected')).toMatchObject({ feesCents: 10_010, expensesCents: 0, taxCents: 400 })
+    expect(await totalsOf('realisation')).toMatchObject({ invoicedCents: 10_010, collectedCents: 10_010 })
+  })
+
   it('stay exact while invoices of one case are issued, paid and credited concurrently', async () => {
     const { owner, caseId, personId } = await billedOffice()
     const drafts: InvoiceAnswer[] = []

@@ -46,6 +46,8 @@ interface MovedMoneyRow {
   readonly cents: number
   readonly tax: number
   readonly day: string
+  /** When a payment was reversed. */
+  readonly back: string | null
 }
 
 type SharePart = 'fees' | 'expenses' | 'tax'
@@ -153,6 +155,27 @@ export async function naiveSums(app: TestApp, companyId: string): Promise<NaiveS
     for (const [index, { userId, part }] of shares.entries())
       add(found?.invoice.case_id ?? null, userId, day, `${kind} ${part}`, sign * (divided[index] ?? 0))
   }
+  const before = new Map<string, number>()
+  /** Adds what an amount takes of each share: what all of its kind up to it take, less what those before it took. */
+  const addPart = (
+    key: string,
+    { invoice_id: invoiceId, day, back }: MovedMoneyRow,
+    cents: number,
+    parts: readonly SharePart[],
+    sign: number,
+    kind: string,
+  ) => {
+    const earlier = before.get(`${key} ${invoiceId}`) ?? 0
+    before.set(`${key} ${invoiceId}`, earlier + cents)
+    for (const [on, ofDay] of [
+      [day, sign],
+      [back, -sign],
+    ] as const) {
+      if (on === null) continue
+      addShares(invoiceId, on, earlier + cents, parts, ofDay, kind)
+      addShares(invoiceId, on, earlier, parts, -ofDay, kind)
+    }
+  }
   const allParts = ['fees', 'expenses', 'tax'] as const
   for (const { invoice, shares } of invoices.values())
     addShares(
@@ -164,23 +187,19 @@ export async function naiveSums(app: TestApp, companyId: string): Promise<NaiveS
       'invoiced',
     )
   const credits = await read<MovedMoneyRow>(
-    `select invoice_id, amount_cents::int as cents, tax_cents::int as tax, issued_on::text as day from credit_note
-      where company_id = $1`,
+    `select invoice_id, amount_cents::int as cents, tax_cents::int as tax, issued_on::text as day, null as back
+      from credit_note where company_id = $1 order by created_at, id`,
   )
-  for (const { invoice_id: invoiceId, cents, tax, day } of credits) {
-    addShares(invoiceId, day, tax, ['tax'], -1, 'invoiced')
-    addShares(invoiceId, day, cents - tax, ['fees', 'expenses'], -1, 'invoiced')
+  for (const credit of credits) {
+    addPart('tax', credit, credit.tax, ['tax'], -1, 'invoiced')
+    addPart('net', credit, credit.cents - credit.tax, ['fees', 'expenses'], -1, 'invoiced')
   }
-  const paid = (day: string) =>
-    read<MovedMoneyRow>(
-      `select a.invoice_id, a.amount_cents::int as cents, 0 as tax, y.${day}::text as day from payment_allocation a
-        join client_payment y on y.company_id = a.company_id and y.id = a.payment_id
-       where a.company_id = $1 and y.${day} is not null`,
-    )
-  for (const { invoice_id: invoiceId, day, cents } of await paid('received_on'))
-    addShares(invoiceId, day, cents, allParts, 1, 'collected')
-  for (const { invoice_id: invoiceId, day, cents } of await paid('reversed_on'))
-    addShares(invoiceId, day, cents, allParts, -1, 'collected')
+  const payments = await read<MovedMoneyRow>(
+    `select a.invoice_id, a.amount_cents::int as cents, 0 as tax, y.received_on::text as day, y.reversed_on::text as back
+      from payment_allocation a join client_payment y on y.company_id = a.company_id and y.id = a.payment_id
+     where a.company_id = $1 order by y.created_at, y.id`,
+  )
+  for (const payment of payments) addPart('paid', payment, payment.cents, allParts, 1, 'collected')
   return [...sums.values()].map(({ figures, ...rest }) => {
     const of = (name: string) => figures[name] ?? 0
     return {
