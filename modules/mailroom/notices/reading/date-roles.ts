@@ -1,9 +1,10 @@
 // Determines the role of each date of a notice: from its label, else from the nearest preceding word in its sentence,
 // else from the nearest following word.
+import { isCancelledHearing, isMovedHearing } from './cancelled-hearings.ts'
 import { afterInSentence, beforeInSentence, type FlatText } from './flat-text.ts'
 import type { NoticeDate } from './notice-dates.ts'
 
-export type DateRole = 'filed' | 'mailed' | 'issued' | 'hearing' | 'due' | 'past_hearing'
+export type DateRole = 'filed' | 'mailed' | 'issued' | 'hearing' | 'due' | 'past_hearing' | 'cancelled_hearing'
 
 export interface DateWithRole extends NoticeDate {
   readonly role: DateRole
@@ -75,6 +76,8 @@ const weekdayBefore =
 
 /** Units of the flat text before a date in which its label is sought. */
 const labelReach = 80
+/** Units of the flat text after a date in which words of its role are sought. */
+const afterReach = 110
 /** Units of the original before a date in which the start of its line is sought. */
 const lineReach = 120
 /** A shorter beginning of a line holds no label: the label may be on the line above. */
@@ -120,25 +123,38 @@ export function settleFutureDates(dates: readonly DateWithRole[], receivedOn: st
   })
 }
 
+const heldOrCancelled = (before: string, after: string): DateRole =>
+  isCancelledHearing(before, after) ? 'cancelled_hearing' : 'hearing'
+
+/** Returns the role of a date; null when it is unknown. */
+function roleOf(text: FlatText, date: NoticeDate, previous: DateWithRole | undefined, previousEnd: number) {
+  const { flat } = text
+  const labelled = labelledRole(text, date.start)
+  if (labelled !== null) return labelled
+  const sentence = beforeInSentence(flat, date.start)
+  // Words before the previous date belong to the previous date.
+  const before = sentence.slice(Math.max(0, sentence.length - (date.start - previousEnd)))
+  const after = afterInSentence(flat, date.end, afterReach)
+  const afterHour = flat.slice(date.end, date.end + afterReach)
+  if (previous?.role === 'cancelled_hearing' && isMovedHearing(flat.slice(previousEnd, date.start))) return 'hearing'
+  if (hourAfter.test(after) && hearingWords.test(sentence + after))
+    return /CELEBRAD|CELEBRO |COMPARECIERON/u.test(sentence) ? 'past_hearing' : heldOrCancelled(before, afterHour)
+  const role =
+    nearestRole(before, 'end')?.role ?? nearestRole(sentence, 'end')?.role ?? nearestRole(after, 'start')?.role
+  if (role !== undefined) return role === 'hearing' ? heldOrCancelled(before, afterHour) : role
+  // «Presente su réplica para el 4 de septiembre».
+  return /PARA EL(?: DIA)? $/u.test(before) ? 'due' : null
+}
+
 /** Assigns a role to each date; omits dates whose role is unknown. */
 export function assignRoles(text: FlatText, dates: readonly NoticeDate[]): DateWithRole[] {
-  const { flat } = text
-  return dates.flatMap((date, index) => {
-    const labelled = labelledRole(text, date.start)
-    if (labelled !== null) return [{ ...date, role: labelled }]
-    const previousEnd = dates[index - 1]?.end ?? 0
-    const sentence = beforeInSentence(flat, date.start)
-    // Words before the previous date belong to the previous date.
-    const before = sentence.slice(Math.max(0, sentence.length - (date.start - previousEnd)))
-    const after = afterInSentence(flat, date.end, 110)
-    if (hourAfter.test(after) && hearingWords.test(sentence + after)) {
-      const isPast = /CELEBRAD|CELEBRO |COMPARECIERON/u.test(sentence)
-      return [{ ...date, role: isPast ? ('past_hearing' as const) : ('hearing' as const) }]
-    }
-    const role =
-      nearestRole(before, 'end')?.role ?? nearestRole(sentence, 'end')?.role ?? nearestRole(after, 'start')?.role
-    if (role !== undefined) return [{ ...date, role }]
-    // «Presente su réplica para el 4 de septiembre».
-    return /PARA EL(?: DIA)? $/u.test(before) ? [{ ...date, role: 'due' as const }] : []
-  })
+  const datesWithRoles: DateWithRole[] = []
+  for (const [index, date] of dates.entries()) {
+    const earlier = dates[index - 1]
+    const previous = datesWithRoles.at(-1)
+    const isDirect = previous !== undefined && previous.start === earlier?.start
+    const role = roleOf(text, date, isDirect ? previous : undefined, earlier?.end ?? 0)
+    if (role !== null) datesWithRoles.push({ ...date, role })
+  }
+  return datesWithRoles
 }

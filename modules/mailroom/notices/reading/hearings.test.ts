@@ -52,3 +52,55 @@ describe('the hour of a hearing, in universal time,', () => {
     expect(read(' y el 21 de enero de 2027 a las 9:00 A.M.')).toMatchObject({ hour: '13:00', isSure: false })
   })
 })
+
+const readOrder = (words: string) => {
+  const { hearingAt, readings } = readNotice({
+    subject: '',
+    text: `CASO NÚM: SJ2026CV01234\n\n${words}`,
+    fromAddress: 'no-reply@court.example',
+    attachments: [],
+    receivedOn: '2026-12-09',
+  })
+  return { hearingAt, certainty: readings.find(({ field }) => field === 'hearingAt')?.certainty }
+}
+
+describe('a hearing that an order takes from the calendar', () => {
+  it.each([
+    'Se suspende la vista señalada para el 20 de enero de 2027 a las 9:00 A.M.',
+    'Se cancela la conferencia del 20 de enero de 2027 a las 9:00 A.M. hasta nuevo aviso.',
+    'Se deja sin efecto el juicio pautado para el 20 de enero de 2027 a las 9:00 A.M.',
+    'La vista del 20 de enero de 2027 a las 9:00 A.M. queda sin efecto.',
+    'The hearing set for January 20, 2027 at 9:00 AM is vacated.',
+  ])('is not read from «%s»', (words) => expect(readOrder(words).hearingAt).toBeNull())
+
+  it.each([
+    'Se deja sin efecto la vista del 20 de enero de 2027 y se reseñala para el martes 9 de febrero de 2027 a las 9:30 A.M.',
+    'Se suspende el juicio señalado para el 20 de enero de 2027 a las 9:00 A.M. y se señala para el 9 de febrero de 2027 a las 9:30 A.M.',
+    'Se transfiere la vista del 20 de enero de 2027 a las 9:00 A.M. para el 9 de febrero de 2027 a las 9:30 A.M.',
+    'Se suspende la vista de hoy y se señala para el 9 de febrero de 2027 a las 9:30 A.M.',
+    'The hearing set for January 20, 2027 is vacated and reset for February 9, 2027 at 9:30 AM.',
+  ])('gives way to the new one in «%s»', (words) =>
+    expect(readOrder(words)).toEqual({ hearingAt: '2027-02-09T13:30:00.000Z', certainty: 'sure' }),
+  )
+
+  it.each([
+    'No ha lugar a la suspensión de la vista del 9 de febrero de 2027 a las 9:30 A.M.',
+    'Se señala vista para el 9 de febrero de 2027 a las 9:30 A.M. y se deja sin efecto la del 20 de enero de 2027.',
+    'Se reseñala la vista para el 9 de febrero de 2027 a las 9:30 A.M.',
+    'Se señala vista para el 9 de febrero de 2027 a las 9:30 A.M. Se suspende la vista del 20 de enero de 2027.',
+    'La vista del 9 de febrero de 2027 a las 9:30 A.M. no se suspende.',
+    'No se suspende la vista del 9 de febrero de 2027 a las 9:30 A.M.',
+  ])('is not the one in «%s»', (words) => expect(readOrder(words).hearingAt).toBe('2027-02-09T13:30:00.000Z'))
+})
+
+it.each([
+  'los días 15, 16 y 17 de febrero de 2027',
+  'el 15 y 16 de febrero de 2027',
+  'los días 15 y 16 de febrero de 2027',
+  'los días del 15 al 17 de febrero de 2027',
+])('the first of several days is read, unsure, from «%s»', (days) =>
+  expect(readOrder(`Se señala el juicio para ${days} a las 9:00 A.M.`)).toEqual({
+    hearingAt: '2027-02-15T13:00:00.000Z',
+    certainty: 'unsure',
+  }),
+)

@@ -7,7 +7,7 @@ export interface NoticeDate {
   readonly day: string
   /** The other reading of an ambiguous date such as `12/09/2026`; null when the date is unambiguous. */
   readonly other: string | null
-  /** Letters were read as digits, or the stated weekday does not match. */
+  /** Letters were read as digits, the stated weekday does not match, or it is the first of several days. */
   readonly isDoubtful: boolean
   /** Which number comes first in a date such as `12/19/2026`; null for another form, or ambiguous. */
   readonly order: 'month' | 'day' | null
@@ -133,6 +133,20 @@ function orderOf(monthFirstReading: string | null, dayFirstReading: string | nul
   return dayFirstReading === null ? 'month' : null
 }
 
+/** The days before the last one of a date that names several: «los días 15, 16 y 17 de febrero», «del 15 al 17 de febrero». */
+const daysBefore = /(?<![A-Z])(?:DIAS?|LOS|EL|DEL) (?<first>\d{1,2})(?:, ?\d{1,2})*,? (?:Y|AL)(?: EL)? $/u
+const daysReach = 60
+
+/** Returns the first of several days of a month and where it begins; null when the date names one day. */
+function firstOfDays(flat: string, start: number, lastDay: number): { day: number; start: number } | null {
+  const reach = flat.slice(Math.max(0, start - daysReach), start)
+  const match = daysBefore.exec(reach)
+  const day = Number(match?.groups?.['first'])
+  if (!match || !(day >= 1 && day < lastDay)) return null
+  const digitsAt = match.index + match[0].search(/\d/u)
+  return { day, start: start - reach.length + digitsAt }
+}
+
 /** Limit of dates per grammar; a notice has about a dozen. */
 const maxDates = 500
 
@@ -143,12 +157,13 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
   for (const { rule, pattern } of grammars)
     for (const match of flat.matchAll(pattern).take(maxDates)) {
       const { day = '', month: monthText = '', year = '' } = match.groups ?? {}
-      const start = match.index
-      const end = start + match[0].length
+      const end = match.index + match[0].length
+      const several = rule === 'long' ? firstOfDays(flat, match.index, numberFrom(day)) : null
+      const start = several?.start ?? match.index
       if (used.subarray(start, end).includes(1)) continue
       const fullYear = year.length === 2 ? 2000 + numberFrom(year) : numberFrom(year)
       const monthNumber = rule === 'numbers' || rule === 'iso' ? numberFrom(monthText) : monthOf(monthText)
-      const dayNumber = numberFrom(day)
+      const dayNumber = several?.day ?? numberFrom(day)
       const reading = isoDay(fullYear, monthNumber, dayNumber)
       const dayFirstReading = rule === 'numbers' ? isoDay(fullYear, dayNumber, monthNumber) : null
       const chosenReading = reading ?? dayFirstReading
@@ -162,7 +177,7 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
         day: chosenReading,
         other: dayFirstReading === chosenReading ? null : dayFirstReading,
         order: rule === 'numbers' ? orderOf(reading, dayFirstReading) : null,
-        isDoubtful: isOtherWeekday || hasLetters,
+        isDoubtful: isOtherWeekday || hasLetters || several !== null,
         rule,
         start,
         end,
