@@ -52,6 +52,8 @@ export function findFiledOn(
     if (isAmbiguous) questions.push('filed_on_unsure')
     return { date: first, rule: `filed_${first.rule}`, isSure: questions.length === 0, questions }
   }
+  // «Hoy» is then the day after the arrival that the certificate states, and not the day at the foot of the ruling.
+  if (future.length > 0) return { date: null, rule: 'none', isSure: false, questions: ['filed_on_unsure'] }
   const followsPlace = ({ start, day }: NoticeDate) => day <= receivedOn && isAfterPlace(flat, start)
   for (const match of flat.matchAll(sameDate)) {
     const around = flat.slice(Math.max(0, match.index - 80), match.index + 120)
@@ -69,10 +71,5 @@ export function findFiledOn(
   const closing = dates.findLast(followsPlace)
   if (closing && filing.test(flat))
     return { date: closing, rule: 'date_of_certificate', isSure: false, questions: ['filed_on_unsure'] }
-  return {
-    date: null,
-    rule: 'none',
-    isSure: false,
-    questions: [future.length > 0 ? 'filed_on_unsure' : 'filed_on_missing'],
-  }
+  return { date: null, rule: 'none', isSure: false, questions: ['filed_on_missing'] }
 }
