@@ -71,6 +71,11 @@ describe('the day of filing', () => {
   it('is never after the arrival', () => {
     expect(filedAs('9 DE DICIEMBRE DE 2027')).toMatchObject({ filedOn: null, questions: ['filed_on_unsure'] })
   })
+  it('is not the day at the foot of the attached ruling in place of one after the arrival', () => {
+    const ruling = { name: 'sentencia.pdf', text: 'SENTENCIA\n\nEn San Juan, Puerto Rico, a 7 de diciembre de 2026.' }
+    const notice = read(golden.replace('9 DE DICIEMBRE DE 2026', '9 DE DICIEMBRE DE 2027'), { attachments: [ruling] })
+    expect(notice).toMatchObject({ filedOn: null, questions: ['filed_on_unsure'] })
+  })
   it('is asked for if its weekday contradicts it', () => {
     expect(filedAs('LUNES, 9 DE DICIEMBRE DE 2026').questions).toContain('filed_on_unsure')
     expect(filedAs('MIÉRCOLES, 9 DE DICIEMBRE DE 2026').questions).toEqual([])
@@ -126,6 +131,28 @@ describe('an ordered term', () => {
     ['Replique en el término de cinco (5) días laborables.', 5, 'court'],
   ])('is read from «%s»', (words, days, unit) => {
     expect(ordered(words).orders).toEqual([expect.objectContaining({ days, unit, dueOn: null })])
+  })
+  it.each([
+    ['un término perentorio de cuarenta y ocho (48) horas para mostrar causa', 2],
+    ['en un término de 24 horas para exponer', 1],
+    ['dentro de las próximas 72 horas', 3],
+    ['within 48 hours', 2],
+    ['un término de 36 horas para cumplir', null],
+  ])('in hours is read from «%s» as %s days', (words, days) => {
+    expect(ordered(`La demandada tiene ${words}.`).orders).toEqual([
+      expect.objectContaining({ days, unit: 'calendar', dueOn: null }),
+    ])
+  })
+  it.each([
+    'Notifique su prueba en un término no menor de diez (10) días antes del juicio.',
+    'Notifique su prueba dentro de las 48 horas antes de la vista.',
+    'Notifique en escrito su prueba con veinte (20) días de antelación a la vista.',
+  ])('has no days from the notice if it is counted back, as in «%s»', (words) => {
+    expect(ordered(words).orders).toEqual([expect.objectContaining({ days: null, dueOn: null })])
+  })
+  it('is neither an hour of the day nor the length of a hearing', () => {
+    expect(ordered('Comparezca en el salón 3 a las 14:30 horas.').orders).toEqual([])
+    expect(ordered('Se tomarán en la vista dos (2) horas para prueba.').orders).toEqual([])
   })
   it('is asked for, and has no days, if its words and digits differ', () => {
     const notice = ordered('La demandante tiene un término de diez (20) días para oponerse.')

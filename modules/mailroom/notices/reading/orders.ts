@@ -3,14 +3,19 @@ import { afterInSentence, beforeInSentence, type FlatText } from './flat-text.ts
 import type { DateWithRole } from './date-roles.ts'
 import { parseNumberWords } from './written-numbers.ts'
 
-/** `DIAS`, `DIAS LABORABLES`; the number is in the words before. */
-const daysPattern = /(?:DIAS?|DAYS)(?<court> LABORABLES| HABILES)?(?![A-Z]| DEL MES)/g
-const digitsBefore = /(?<![A-Z\d])(?<digits>\d{1,3}) $/u
+/** `DIAS`, `DIAS LABORABLES`, `HORAS`; the number is in the words before. */
+const daysPattern = /(?:DIAS?|DAYS|(?<hours>HORAS|HOURS))(?<court> LABORABLES| HABILES)?(?![A-Z]| DEL MES)/g
+const hoursOfDay = 24
+/** Fewer hours are an hour of the day or the length of a hearing, not a term. */
+const minTermHours = 12
+const digitsBefore = /(?<![A-Z\d]|\d[:.])(?<digits>\d{1,3}) $/u
 const bothBefore = /(?:^|[^A-Z])(?<words>[A-Z]{2,12}(?: Y [A-Z]{2,6})?) ?\( ?(?<digits>\d{1,3}) ?\) $/u
 /** Words before a number of days that make it a term. */
 const termWordsBefore = /(?:^| )(?:TERMINO|PLAZO|DENTRO|EN|WITHIN|CONCEDEN?|TIENEN?|TENDRAN?)(?: |$)/u
 /** Words after a number of days that make it a term. */
 const termWordsAfter = /^,? ?(?:IMPRORROGABLES ?)?(?:PARA|A PARTIR|CONTADOS|SIGUIENTES|DESDE|TO|FROM|$)/u
+/** Words after a number of days that count it back from another act. */
+const countedBack = /^,? (?:DE (?:ANTELACION|ANTICIPACION)|ANTES|BEFORE|PRIOR)(?![A-Z])/u
 /** Words of terms that the ruling does not order: terms of the law that the form repeats, and the term of the link. */
 const formWords =
   /APELA|APELACION|CERTIORARI|RECONSIDER|REVISION|RECURSO|DISPONIBLE|ENLACE|DOCUMENTO ELECTRONICO|APPEAL|45 DIAS/u
@@ -72,6 +77,10 @@ export function findOrders(
     const number = numberBefore(flat.slice(Math.max(0, match.index - 40), match.index))
     if (number === null || number.value === 0) continue
     const { value, isContradictory } = number
+    const isHours = match.groups?.['hours'] !== undefined
+    if (isHours && value < minTermHours) continue
+    // Rule 68.1 counts a term of hours in days; half a day is none that it counts.
+    const days = isHours ? value / hoursOfDay : value
     const start = match.index - number.length
     const sentence = beforeInSentence(flat, start) + flat.slice(start, end) + afterInSentence(flat, end)
     const isTerm =
@@ -82,7 +91,7 @@ export function findOrders(
       ruling: rulingAt(start),
       words: wordsAround(start, end),
       ...span(start, end),
-      days: isContradictory ? null : value,
+      days: isContradictory || !Number.isInteger(days) || countedBack.test(flat.slice(end, end + 24)) ? null : days,
       unit: match.groups?.['court'] === undefined ? 'calendar' : 'court',
       dueOn: null,
     })
