@@ -52,7 +52,7 @@ function MailStatus({ mail }: { readonly mail: InboxMail }) {
         {t('states.queued')}
       </IconText>
     )
-  if (mail.notice?.trust === 'none')
+  if (mail.notice?.questions.includes('sender_unproven'))
     return (
       <IconText icon={CircleQuestionMark} color="error.main">
         {t('states.unproven')}
