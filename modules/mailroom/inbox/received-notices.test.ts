@@ -148,6 +148,16 @@ describe('a notice that arrives more than once', () => {
     expect([first.state, changed.state]).toEqual(['pending', 'pending'])
   })
 
+  it('is a second notice if it has the same facts and rules otherwise', async () => {
+    const number = newNumber()
+    await openCase(number)
+    const first = await receive(writeMail({ text: `${pastNotice(number)}\n\nNo ha lugar.` }))
+    const second = await receive(writeMail({ text: `${pastNotice(number)}\n\nHa lugar.` }))
+    const copy = await receive(writeMail({ text: `${pastNotice(number)}\n\nHa lugar.\n\nEnviado desde mi teléfono` }))
+    expect([first.state, second.state, copy.state]).toEqual(['pending', 'pending', 'duplicate'])
+    expect((await readMail(owner, second.id)).sightings).toBe(1)
+  })
+
   it('is not a duplicate of a notice that a stranger sent first', async () => {
     const number = newNumber()
     await openCase(number)

@@ -6,6 +6,7 @@ import type { trusts } from '../inbox/received-mail.contract.ts'
 import { matchCase, type CaseMatch } from './match-case.ts'
 import type { NoticeQuestion, ParsedNotice } from './parsed-notice.ts'
 import { findEarlierNotice, findStateParty, makeProposals, type NewProposal } from './propose.ts'
+import { isSameNotice, type ComparedNotice } from './same-notice.ts'
 
 interface NoticeMail {
   readonly mailId: string
@@ -22,34 +23,41 @@ export interface StoredNotice {
   readonly reason: string | null
 }
 
-/** Returns a hash of the facts of a notice, equal for copies that several people forward. */
+/** Returns a hash of the facts of a notice, equal for copies that several people forward, by which they are found. */
 function fingerprintOf({ number, rulings, filedOn, mailedOn, hearingAt, amends, orders, text }: ParsedNotice): Buffer {
   const ordered = orders.map(({ days, dueOn }) => [days, dueOn])
   const facts = number === null ? [text] : [number, rulings, filedOn, mailedOn, hearingAt, amends, ordered]
   return createHash('sha256').update(JSON.stringify(facts)).digest()
 }
 
+const comparedShape = { text: col.text, readings: col.json<ComparedNotice['readings']>(), link: col.text.nullable }
+/** Notices with the same facts that are compared with a new one. */
+const maxCompared = 50
+
 /**
- * Finds the earlier notice with the same facts, which the new notice repeats. A message with the Message-ID of the
+ * Finds the earlier notice which the new notice repeats. A message with the Message-ID of the
  * earlier notice but another text is not a repetition, and a proven notice does not repeat an unproven notice.
  */
-const findRepeatedNotice = (
+async function findRepeatedNotice(
   tx: EntityManager,
   companyId: string,
   fingerprint: Buffer,
-  { mailId, messageId, text, isProven }: NoticeMail & { readonly text: string; readonly isProven: boolean },
-) =>
-  row(
+  { mailId, messageId, parsed, isProven }: NoticeMail & { readonly parsed: ParsedNotice; readonly isProven: boolean },
+) {
+  const candidates = await rows(
     tx,
-    { id: col.uuid, mailId: col.uuid, caseId: col.uuid.nullable, suggested: col.array(col.uuid) },
-    sql`select n.id, n.mail_id as "mailId", n.case_id as "caseId", m.suggested_case_ids as suggested from court_notice n
+    { id: col.uuid, mailId: col.uuid, caseId: col.uuid.nullable, suggested: col.array(col.uuid), ...comparedShape },
+    sql`select n.id, n.mail_id as "mailId", n.case_id as "caseId", m.suggested_case_ids as suggested, n.text,
+      n.readings, n.link from court_notice n
       join inbound_mail m on m.company_id = n.company_id and m.id = n.mail_id
      where n.company_id = ${companyId} and n.fingerprint = ${fingerprint} and n.mail_id <> ${mailId}
        and n.state not in ('duplicate', 'dismissed')
        and (n.trust <> 'none' or n.vouched_by is not null or not ${isProven}::boolean)
-       and (m.message_id is distinct from ${messageId}::text or ${messageId}::text is null or n.text = ${text})
-     order by n.id limit 1`,
+       and (m.message_id is distinct from ${messageId}::text or ${messageId}::text is null or n.text = ${parsed.text})
+     order by n.id limit ${maxCompared}`,
   )
+  return candidates.find((candidate) => isSameNotice(candidate, parsed)) ?? null
+}
 
 /** Replaces the proposals of a notice. */
 export async function replaceProposals(
@@ -69,25 +77,32 @@ export async function replaceProposals(
   )
 }
 
-/** Turns undecided, unproven notices with the same facts into sightings, that is duplicates, of a new, proven notice. */
+/** Turns undecided, unproven copies of a new, proven notice into sightings, that is duplicates, of it. */
 async function mergeUnproven(
   tx: EntityManager,
   companyId: string,
-  proven: { readonly noticeId: string; readonly fingerprint: Buffer } & Pick<CaseMatch, 'caseId' | 'suggested'>,
+  proven: { readonly noticeId: string; readonly fingerprint: Buffer } & ComparedNotice &
+    Pick<CaseMatch, 'caseId' | 'suggested'>,
 ): Promise<void> {
-  const merged = await rows(
+  const candidates = await rows(
     tx,
-    { mailId: col.uuid },
+    { id: col.uuid, mailId: col.uuid, ...comparedShape },
+    sql`select id, mail_id as "mailId", text, readings, link from court_notice
+      where company_id = ${companyId} and fingerprint = ${proven.fingerprint} and id <> ${proven.noticeId}
+        and state = 'queued' and trust = 'none' and vouched_by is null order by id limit ${maxCompared}`,
+  )
+  const copies = candidates.filter((candidate) => isSameNotice(candidate, proven))
+  await change(
+    tx,
     sql`update court_notice set state = 'duplicate', earlier_id = ${proven.noticeId}, case_id = ${proven.caseId},
         version = version + 1
-      where company_id = ${companyId} and fingerprint = ${proven.fingerprint} and id <> ${proven.noticeId}
-        and state = 'queued' and trust = 'none' and vouched_by is null returning mail_id as "mailId"`,
+      where company_id = ${companyId} and id = any(${copies.map(({ id }) => id)}::uuid[])`,
   )
   await change(
     tx,
     sql`update inbound_mail set state = 'duplicate', reason = null, case_id = ${proven.caseId},
         suggested_case_ids = ${[...proven.suggested]}::uuid[], version = version + 1
-      where company_id = ${companyId} and id = any(${merged.map(({ mailId }) => mailId)}::uuid[])`,
+      where company_id = ${companyId} and id = any(${copies.map(({ mailId }) => mailId)}::uuid[])`,
   )
 }
 
@@ -124,7 +139,7 @@ export async function storeNotice(
   // Serializes the notices of an office, so that two servers that read the same one find the repetition.
   await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`notices ${companyId}`}, 0))`)
   const isProven = trust !== 'none'
-  const repeated = await findRepeatedNotice(tx, companyId, fingerprint, { ...mail, text: parsed.text, isProven })
+  const repeated = await findRepeatedNotice(tx, companyId, fingerprint, { ...mail, parsed, isProven })
   const matched: CaseMatch = repeated
     ? { ...repeated, reason: null }
     : await matchCase(tx, companyId, parsed, { addressCaseId: mail.addressCaseId })
@@ -159,7 +174,7 @@ export async function storeNotice(
     const basis = { caseId: match.caseId, stateParty: stateParty.isParty }
     const proposals = await makeProposals(tx, companyId, mail.mailId, { ...parsed, earlierId }, basis)
     await replaceProposals(tx, companyId, noticeId, proposals)
-    await mergeUnproven(tx, companyId, { noticeId, fingerprint, caseId: match.caseId, suggested: match.suggested })
+    await mergeUnproven(tx, companyId, { ...parsed, ...match, noticeId, fingerprint })
   }
   const reasonOfNew = isProven ? match.reason : 'sender_unproven'
   const reason = repeated ? null : reasonOfNew
