@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import type { Context } from '#server/http/context.ts'
+import { extensionOf, replaceExtension } from '#server/files/file-name.ts'
 import { recordActivity } from '#modules/cases/index.ts'
 import type { CaseDocument } from './document.entity.ts'
 import { lockDocument, readVisibleDocument } from './document-access.ts'
@@ -10,8 +11,15 @@ import { withStoredFiles } from './with-stored-files.ts'
 import { receiveFiles } from '#server/files/store/receive-files.ts'
 import { readDocument } from './read-document.ts'
 import { writeRevision } from './revisions.ts'
+import { indexName } from './text/index-text.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
 import { assertStorageLimit } from './upload-documents.ts'
+
+/** A draft in DOCX that was signed as PDF keeps its name, but not the extension, which would open it in Word. */
+function nameOfVersion({ name, mimeType }: CaseDocument, file: { readonly name: string; readonly mimeType: string }) {
+  const extension = extensionOf(file.name)
+  return file.mimeType === mimeType || extension === '' ? name : replaceExtension(name, extension)
+}
 
 /**
  * Uploads a new version of a file. @throws 404 `document_not_found`, 409 `case_closed`, 402 `storage_limit`, and the
@@ -25,7 +33,12 @@ export async function addVersion(ctx: Context, store: FileStore, id: string) {
   await withStoredFiles(ctx, store, received, () =>
     em.fork().transactional(async (tx) => {
       const { document } = await lockDocument(tx, actor, id, 'addVersion')
-      for (const file of received) await writeVersion(ctx, tx, document, file, file.mimeType)
+      const { companyId, caseId, name } = document
+      for (const file of received) {
+        document.name = nameOfVersion(document, file)
+        await writeVersion(ctx, tx, document, file, file.mimeType)
+      }
+      if (document.name !== name) await indexName(tx, { companyId, caseId, id, name: document.name })
     }),
   )
   return readDocument(em.fork(), actor, id)

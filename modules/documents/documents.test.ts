@@ -157,6 +157,20 @@ describe('versions', () => {
     expect(await storageUsed(owner)).toBe(7 + 16)
     await owner.get(`/documents/${id}/content?revision=3`).expect(404)
   })
+
+  it('of another type give the document their extension, and earlier ones are downloaded with theirs', async () => {
+    const { owner, caseId } = await officeWithCase()
+    const { id } = await upload(owner, caseId, 'borrador', 'acuerdo.txt')
+    const pdf = await makePdf(['firmado'])
+    const { body } = await owner.post(`/documents/${id}/versions`).attach('file', pdf, 'firmado.pdf').expect(201)
+    expect(body).toMatchObject({ id, name: 'acuerdo.pdf', mimeType: 'application/pdf', revision: 2 })
+    const nameOf = async (query: string) =>
+      (await owner.get(`/documents/${id}/content${query}`).expect(200)).headers['content-disposition']
+    expect(await nameOf('')).toContain('filename="acuerdo.pdf"')
+    expect(await nameOf('?revision=1')).toContain('filename="acuerdo.txt"')
+    const listed = await listDocuments(owner, caseId)
+    expect(listed.map(({ name }) => name)).toEqual(['acuerdo.pdf'])
+  })
 })
 
 describe('changing', () => {

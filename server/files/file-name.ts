@@ -51,6 +51,10 @@ export function withExtension(name: string, extensions: readonly string[]): stri
   return shorten(`${name}.${extensions[0]}`)
 }
 
+/** Replaces the extension of a name, so that the program of the content opens the file. */
+export const replaceExtension = (name: string, extension: string): string =>
+  shorten(`${name.replace(extensionPattern, '')}.${extension}`)
+
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= maxBytes) return name
   const extension = extensionPattern.exec(name)?.[0] ?? ''

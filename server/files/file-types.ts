@@ -68,6 +68,10 @@ export const fileTypes = {
   zip: type('archive', 'application/zip', 'zip'),
 } satisfies Record<string, FileType>
 
+/** Returns the extensions of an accepted type; none of another type. */
+export const extensionsOfType = (mimeType: string): readonly string[] =>
+  Object.values<FileType>(fileTypes).find((accepted) => accepted.mimeType === mimeType)?.extensions ?? []
+
 /** Why a file is refused. */
 export type RefusalReason =
   | 'empty'
