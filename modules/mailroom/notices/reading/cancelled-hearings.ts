@@ -1,11 +1,14 @@
 // Tells the date of a hearing that an order takes from the calendar from the date on which it sets the hearing anew:
 // «se deja sin efecto la vista del 15 de enero y se reseñala para el 9 de febrero».
 
-const cancels =
-  /(?<!NO )SE (?:SUSPENDEN?|CANCELAN?|DEJAN? SIN EFECTO)(?![A-Z])|DEJANDO SIN EFECTO|(?:VACATES|CANCELS)(?![A-Z])/g
+const cancels = new RegExp(
+  '(?<!NO )SE (?:SUSPENDEN?|CANCELAN?|DEJAN? SIN EFECTO)(?![A-Z])|DEJANDO SIN EFECTO|SUSPENDID[AO]S? (?:EL|LA|LOS|LAS) ' +
+    '|(?<!NO )(?:HA LUGAR(?: A)?|SE (?:ORDENA|DECRETA|CONCEDE|AUTORIZA)) LA SUSPENSION|(?:VACATES|CANCELS)(?![A-Z])',
+  'g',
+)
 /** Words that set a hearing anew, or move it from the date after «de» to the date after «para». */
 const moves =
-  /(?<!NO )SE (?:TRANSFIEREN?|POSPONEN?|APLAZAN?|RESENALAN?|REPROGRAMAN?|RECALENDARIZAN?|MUEVEN?)(?![A-Z])|RESENALANDO/g
+  /(?<!NO )SE (?:TRANSFIEREN?|POSPONEN?|APLAZAN?|ADELANTAN?|RESENALAN?|REPROGRAMAN?|RECALENDARIZAN?|MUEVEN?)(?![A-Z])|RESENALANDO/g
 const sets = /SE (?:RE)?SENALAN?(?![A-Z])|SE (?:CALENDARIZA|PAUTA|CITA|FIJA)(?![A-Z])/u
 
 const weekday = '(?:LUNES|MARTES|MIERCOLES|JUEVES|VIERNES|SABADO|DOMINGO),? '
@@ -40,6 +43,12 @@ export function isCancelledHearing(before: string, after: string): boolean {
 const hourOnly = new RegExp(`^,? ?(?:${hour})?`, 'u')
 /** The words between the date that a hearing had and the one to which it is moved: «a las 9:00 a. m. para el». */
 const newDate = new RegExp(`^(?:PARA (?:EL|LOS)|AL?|TO|FOR|UNTIL)(?: DIAS?)? (?:${weekday})?$`, 'u')
+
+/** The words between two dates of hearings that an order cancels: «y del». */
+const alsoCancelled = new RegExp(`^(?:(?:Y|E) )?(?:DEL?|EL|LA DEL|EL DEL)(?: DIAS?)? (?:${weekday})?$`, 'u')
+
+/** Whether the words after the date of a cancelled hearing cancel the one of the next date, too. */
+export const isCancelledToo = (between: string): boolean => alsoCancelled.test(between.replace(hourOnly, ''))
 
 /** Whether the words between two dates make the second one the new date of the hearing of the first one. */
 export const isMovedHearing = (between: string): boolean => newDate.test(between.replace(hourOnly, ''))

@@ -1,6 +1,6 @@
 // Determines the role of each date of a notice: from its label, else from the nearest preceding word in its sentence,
 // else from the nearest following word.
-import { isCancelledHearing, isMovedHearing } from './cancelled-hearings.ts'
+import { isCancelledHearing, isCancelledToo, isMovedHearing } from './cancelled-hearings.ts'
 import { afterInSentence, beforeInSentence, type FlatText } from './flat-text.ts'
 import type { NoticeDate } from './notice-dates.ts'
 
@@ -27,7 +27,7 @@ const roleWords: readonly { readonly role: DateRole; readonly pattern: RegExp }[
   {
     role: 'hearing',
     pattern:
-      /SENAL(?:A(?:MIENTO|DA|DO|SE)?|O)\b|SE SENALA|VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|CITA(?:DO|DA|CION|SE)?\b|CELEBRARA|REUNION|HEARING|TRIAL|CONFERENCE/g,
+      /SENAL(?:A(?:MIENTOS?|DA|DO|SE)?|O)\b|SE SENALA|VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|CITA(?:DO|DA|CION|SE)?\b|CELEBRARA|REUNION|HEARING|TRIAL|CONFERENCE/g,
   },
   {
     role: 'due',
@@ -56,6 +56,10 @@ function nearestRole(
 const hearingWords =
   /VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|SENALAMIENTO|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|HEARING|TRIAL/u
 const hourAfter = /^[ ,]{0,2}(?:A LAS |A LA |@ ?|AT )\d/u
+
+/** The words directly before a last day, whose hour is no hearing. */
+const dueBefore =
+  /(?:EN O ANTES DEL?|A MAS TARDAR(?: EL)?|NO MAS TARDE DEL?|ON OR BEFORE|NO LATER THAN|DUE (?:BY|ON))(?: DIA)? (?:[A-Z]{5,9},? )?$/u
 
 /** Labels before a date in a table or list, in order of precedence. */
 const labels: readonly { readonly role: DateRole; readonly pattern: RegExp }[] = [
@@ -136,7 +140,13 @@ function roleOf(text: FlatText, date: NoticeDate, previous: DateWithRole | undef
   const before = sentence.slice(Math.max(0, sentence.length - (date.start - previousEnd)))
   const after = afterInSentence(flat, date.end, afterReach)
   const afterHour = flat.slice(date.end, date.end + afterReach)
-  if (previous?.role === 'cancelled_hearing' && isMovedHearing(flat.slice(previousEnd, date.start))) return 'hearing'
+  if (previous?.role === 'cancelled_hearing') {
+    const between = flat.slice(previousEnd, date.start)
+    if (isMovedHearing(between)) return 'hearing'
+    if (isCancelledToo(between)) return 'cancelled_hearing'
+  }
+  // «Presenten el informe de la conferencia en o antes del 11 de diciembre a las 5:00 p. m.»
+  if (dueBefore.test(before)) return 'due'
   if (hourAfter.test(after) && hearingWords.test(sentence + after))
     return /CELEBRAD|CELEBRO |COMPARECIERON/u.test(sentence) ? 'past_hearing' : heldOrCancelled(before, afterHour)
   const role =

@@ -71,12 +71,18 @@ describe('a hearing that an order takes from the calendar', () => {
     'Se deja sin efecto el juicio pautado para el 20 de enero de 2027 a las 9:00 A.M.',
     'La vista del 20 de enero de 2027 a las 9:00 A.M. queda sin efecto.',
     'The hearing set for January 20, 2027 at 9:00 AM is vacated.',
+    'Suspendida la vista del 20 de enero de 2027 a las 9:00 A.M., las partes informarán fechas.',
+    'Ha lugar a la suspensión del juicio del 20 de enero de 2027 a las 9:00 A.M.',
+    'Se dejan sin efecto los señalamientos del 20 de enero de 2027 y del 9 de febrero de 2027 a las 9:00 A.M.',
+    'Presenten el informe de la conferencia en o antes del 20 de enero de 2027 a las 5:00 P.M.',
   ])('is not read from «%s»', (words) => expect(readOrder(words).hearingAt).toBeNull())
 
   it.each([
     'Se deja sin efecto la vista del 20 de enero de 2027 y se reseñala para el martes 9 de febrero de 2027 a las 9:30 A.M.',
     'Se suspende el juicio señalado para el 20 de enero de 2027 a las 9:00 A.M. y se señala para el 9 de febrero de 2027 a las 9:30 A.M.',
     'Se transfiere la vista del 20 de enero de 2027 a las 9:00 A.M. para el 9 de febrero de 2027 a las 9:30 A.M.',
+    'Se adelanta la vista del 20 de marzo de 2027 para el 9 de febrero de 2027 a las 9:30 A.M.',
+    'Se ordena la suspensión de la vista del 20 de enero de 2027 y se reseñala para el 9 de febrero de 2027 a las 9:30 A.M.',
     'Se suspende la vista de hoy y se señala para el 9 de febrero de 2027 a las 9:30 A.M.',
     'The hearing set for January 20, 2027 is vacated and reset for February 9, 2027 at 9:30 AM.',
   ])('gives way to the new one in «%s»', (words) =>
