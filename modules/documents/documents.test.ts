@@ -158,7 +158,7 @@ describe('versions', () => {
     await owner.get(`/documents/${id}/content?revision=3`).expect(404)
   })
 
-  it('of another type give the document their extension, and earlier ones are downloaded with theirs', async () => {
+  it('give the document the extension of their type, and earlier ones are downloaded with theirs', async () => {
     const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'borrador', 'acuerdo.txt')
     const pdf = await makePdf(['firmado'])
