@@ -14,7 +14,23 @@ export const isCompanyForm = (word: string): boolean => companyForms.has(word)
 export const isWeakForm = (word: string): boolean => weakForms.has(word)
 
 /** Abbreviations of trade words, folded and without points, with the words that they stand for. */
-const abbreviations: readonly (readonly [short: string, word: string])[] = [['bco', 'banco']]
+const abbreviations: readonly (readonly [short: string, word: string])[] = [
+  ['adm', 'administracion'],
+  ['asoc', 'asociacion'],
+  ['aut', 'autoridad'],
+  ['bco', 'banco'],
+  ['cond', 'condominio'],
+  ['constr', 'constructora'],
+  ['coop', 'cooperativa'],
+  ['depto', 'departamento'],
+  ['dept', 'department'],
+  ['dpto', 'departamento'],
+  ['hosp', 'hospital'],
+  ['inmob', 'inmobiliaria'],
+  ['mun', 'municipio'],
+  ['univ', 'universidad'],
+  ['urb', 'urbanizacion'],
+]
 const abbreviated = new Map(abbreviations)
 
 /** Returns the word that a folded abbreviation stands for; any other word stays as it is. */
@@ -28,18 +44,18 @@ export const spellingsOf = (word: string): string[] => [
 
 /** Words that are no person's name: a name with one of them is a company. */
 const tradeWords = set(
-  'abogados academia aeropuerto agencia aseguradora asociacion asociados associates asphalt auto autos banco bank ' +
+  'abogados academia aeropuerto agencia arquidiocesis aseguradora asociacion asociados associates asphalt auto autos banco bank ' +
     'bakery barberia bufete cafeteria cafe centro center church clinica club colegio colmado compania company ' +
     'concesionario condominio condominium construction constructora consulting consultores cooperativa cleaners ' +
-    'dealer development developers distribuidora egida electric electronics empresas energy enterprises equipment ' +
+    'dealer development developers diocesis distribuidora egida electric electronics empresas energy enterprises equipment ' +
     'escuela estacion fabrica farmacia federacion ferreteria fideicomiso finance financial financiera food foods ' +
     'fundacion foundation funeraria garage gasolinera group grupo heladeria hermanos holding holdings hogar hospital ' +
-    'hospitality hotel iglesia import imports industries industrias ingenieros inmobiliaria insurance international ' +
+    'hospitality hotel iglesia import imports industries industrias ingenieros inmobiliaria instituto insurance international ' +
     'inversiones investment investments inn joyeria laboratorio law lechonera logistics lumber management market ' +
-    'mortgage motors muebleria municipal office panaderia partners partnership pharmacy pizzeria plumbing products ' +
+    'mortgage motors muebleria municipal office panaderia parroquia partners partnership pharmacy pizzeria plumbing products ' +
     'properties realty reposteria residential restaurant restaurante resort sales salon school security seguros ' +
     'services servicios shop sindicato sociedad solutions store studio supermercado supermercados supplies supply ' +
-    'systems taller tech technologies tienda titulares tours trading transporte trucking trust union university ' +
+    'systems taller tech technologies tienda titulares tours trading transporte trucking trust union universidad university ' +
     'urbanizacion ventures villas',
 )
 export const isTradeWord = (word: string): boolean => tradeWords.has(word)

@@ -87,6 +87,12 @@ describe('an organization', () => {
     ['government', 'A.E.E.', 'A.E.E.'],
     ['government', 'ELA', 'ELA'],
     ['government', 'Departamento de la Familia', 'Departamento de la Familia'],
+    ['company', 'Cond. Vista Mar', 'Cond. Vista Mar'],
+    ['company', 'Asoc. de Residentes de Villa Sol', 'Asoc. de Residentes de Villa Sol'],
+    ['company', 'Coop. de Ahorro y Crédito', 'Coop. de Ahorro y Crédito'],
+    ['company', 'Universidad Interamericana', 'Universidad Interamericana'],
+    ['government', 'Depto. de Hacienda', 'Depto. de Hacienda'],
+    ['government', 'Mun. de Ponce', 'Mun. de Ponce'],
   ])('has the kind %s: «%s»', (kind, text, organization) => expect(parse(text)).toEqual([{ kind, organization }]))
 
   it('has trade names', () => {
