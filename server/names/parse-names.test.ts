@@ -52,6 +52,7 @@ describe('a name of one person', () => {
     ['Sra. Doña Ana Ruiz, CPA', person('Ana', 'Ruiz')],
     ['José «Papo» Rivera', person('José', 'Rivera', null, { nicknames: ['Papo'] })],
     ['José Rivera t/c/p Papo', person('José', 'Rivera', null, { nicknames: ['Papo'] })],
+    ['José Pérez Ruiz (a) Pepe', person('José', 'Pérez', 'Ruiz', { nicknames: ['Pepe'] })],
     ['Ana Ruiz, también conocida como Ana Mora', person('Ana', 'Ruiz', null, { aliases: ['Ana Mora'] })],
     ['Luis Mora h/n/c Mora Auto Parts', person('Luis', 'Mora', null, { tradeNames: ['Mora Auto Parts'] })],
     [

@@ -22,6 +22,8 @@ const aliasMarks = [
   'conocido|conocida tambien por|como',
   'also known as',
 ]
+/** «(a)» before an alias, as in criminal complaints. */
+const aliasSign = /\(\s?a\s?\)/giu
 const tradeMarks = ['hnc|dba', 'haciendo|hace negocio|negocios como|bajo', 'doing business as']
 /** Communities of property of spouses, whose members are named before or after. */
 const communityPhrases = [
@@ -213,6 +215,7 @@ function parseLine(source: Source): NameRecord[] {
 export function parseNames(typed: string): NameRecord[] {
   return visibleText(typed.slice(0, maxLength))
     .split(/[\n;]/)
-    .flatMap((line) => parseLine({ typed, line: line.trim().replace(listMark, '') }))
+    .map((line) => line.trim().replace(listMark, '').replaceAll(aliasSign, ' alias '))
+    .flatMap((line) => parseLine({ typed, line }))
     .slice(0, maxRecords)
 }
