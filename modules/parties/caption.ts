@@ -1,7 +1,7 @@
 // Browser-safe: the caption («epígrafe») of a case, composed from its parties as courts and reports of Puerto Rico
 // write it. It is the same in every language, because a case has one name.
 import type { partyRoles } from './case-party.contract.ts'
-import { withHyphensOf } from './hyphenated-name.ts'
+import { joinedAsIn } from './joined-name.ts'
 import type { personKinds } from './person.contract.ts'
 
 type PartyRole = (typeof partyRoles)[number]
@@ -39,7 +39,7 @@ const government: readonly (readonly [RegExp, string])[] = [
 function surnamesOf({ name, surname1, surname2, marriedOf, widowed }: CaptionName): string {
   if (surname1 === null) return name
   const married = marriedOf === null ? [] : [widowed ? 'vda. de' : 'de', marriedOf]
-  return withHyphensOf(name, [surname1, ...(surname2 === null ? [] : [surname2]), ...married].join(' '))
+  return joinedAsIn(name, [surname1, ...(surname2 === null ? [] : [surname2]), ...married].join(' '))
 }
 
 /** Returns a person's full name as written in a caption: `Sucesión de Pedro Díaz Mora`. */

@@ -6,7 +6,7 @@ import { fold } from '#server/names/fold.ts'
 import type { NameRecord } from '#server/names/name-record.ts'
 import { parseNames } from '#server/names/parse-names.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import { withHyphensOf } from './hyphenated-name.ts'
+import { joinedAsIn } from './joined-name.ts'
 import type { NameParts } from './person.contract.ts'
 
 export type Parts = z.output<typeof NameParts>
@@ -104,13 +104,13 @@ export function nameOf({ typed, parts }: Pick<PersonValues, 'typed' | 'parts'>):
   // A Puerto Rican name is written like this in every language.
   const married = parts.marriedOf === null ? null : `${parts.widowed ? 'vda. de' : 'de'} ${parts.marriedOf}`
   const words = [...parts.given, initial, parts.surname1, parts.surname2, married, parts.suffix]
-  return withHyphensOf(typed, nonEmpty(words).join(' ')) || typed
+  return joinedAsIn(typed, nonEmpty(words).join(' ')) || typed
 }
 
 function sortName(values: PersonValues): string {
   const { given, initial, surname1, surname2 } = values.parts
   if (surname1 === null) return nameOf(values)
-  return withHyphensOf(values.typed, nonEmpty([surname1, surname2, ...given, initial]).join(' '))
+  return joinedAsIn(values.typed, nonEmpty([surname1, surname2, ...given, initial]).join(' '))
 }
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
