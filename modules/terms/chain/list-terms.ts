@@ -26,23 +26,24 @@ function ownerCondition(ownerId: ListTermsQuery['ownerId'], userId: string) {
   return [sql`t.owner_id = ${ownerId === 'me' ? userId : ownerId}`]
 }
 
-function stateCondition(state: ListTermsQuery['state'], today: string) {
+/** Whoever closes a case sees its open terms first; afterwards nobody is alerted to them and none can be recorded. */
+export const inOpenCase = sql`exists (select from case_file o where o.company_id = t.company_id and o.id = t.case_id
+  and o.status <> 'closed')`
+
+function stateCondition({ state, caseId }: TermFilter, today: string) {
   if (state === undefined || state === 'second') return []
-  if (state === 'open') return [openStates]
-  if (state === 'overdue') return [openStates, sql`t.due_on < ${today}::date`]
-  return [sql`t.state = ${state}`]
+  if (state !== 'open' && state !== 'overdue') return [sql`t.state = ${state}`]
+  return [openStates, ...(caseId ? [] : [inOpenCase]), ...(state === 'overdue' ? [sql`t.due_on < ${today}::date`] : [])]
 }
 
 /**
  * Returns SQL that is true for the terms `t` of a filter, in cases that the actor may see. Excludes terms whose dates
  * are hidden from the actor, because a filter or an order by date would reveal the date. `state=second` selects only
- * those: the terms that the actor has to count as the second lawyer.
+ * those: the terms that the actor has to count as the second lawyer. Open terms of closed cases are only among those of
+ * their case.
  */
-export function termConditions(
-  actor: CompanyActor,
-  today: string,
-  { q, from, to, ownerId, nature, state, caseId }: TermFilter,
-) {
+export function termConditions(actor: CompanyActor, today: string, filter: TermFilter) {
+  const { q, from, to, ownerId, nature, state, caseId } = filter
   const isSecond = state === 'second'
   const hidden = isBlindTermFor(actor)
   return sql.join(
@@ -54,7 +55,7 @@ export function termConditions(
       ...(to && !isSecond ? [sql`t.due_on <= ${to}::date`] : []),
       ...ownerCondition(ownerId, actor.userId),
       ...(nature ? [sql`t.nature = ${nature}`] : []),
-      ...stateCondition(state, today),
+      ...stateCondition(filter, today),
       ...(caseId ? [sql`t.case_id = ${caseId}`] : []),
       ...everyWord(sql`t.act_folded`, q),
     ],

@@ -52,6 +52,24 @@ describe('the next terms', () => {
     expect(items.slice(0, 2).map(({ act, workingDays }) => `${act} ${workingDays}`)).toEqual(['Tarde 0', 'Hoy 0'])
   })
 
+  it('are not those of a closed case, which only the case itself still lists as open', async () => {
+    const { lawyer, colleague } = people()
+    const caseId = await newCase()
+    const act = 'De un caso cerrado'
+    await addTermByHand(caseId, act, '2020-01-02', colleague.id)
+    const openTerms = async (query: string) => {
+      const { body } = await lawyer.get(`/terms?state=overdue&q=cerrado${query}`).expect(200)
+      return (body as { items: { act: string }[] }).items.map((term) => term.act)
+    }
+    const ownTerms = async () => (await readNextTerms('', colleague)).items.map((term) => term.act)
+    expect([await openTerms(''), await ownTerms()]).toEqual([[act], expect.arrayContaining([act])])
+    const { version } = (await lawyer.get(`/cases/${caseId}`).expect(200)).body as { version: number }
+    await lawyer.post(`/cases/${caseId}/close`, { version }).expect(200)
+    expect(await openTerms('')).toEqual([])
+    expect(await ownTerms()).not.toContain(act)
+    expect(await openTerms(`&caseId=${caseId}`)).toEqual([act])
+  })
+
   it('are, for a person, also the terms of the cases for which they are responsible', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()

@@ -7,6 +7,7 @@ import { sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { NextTerm, nextTermsContract } from '../next-terms.contract.ts'
 import { todayOf } from './count-trigger.ts'
+import { inOpenCase } from './list-terms.ts'
 import { isBlindTermFor, ownerShortName, readTerms, type TermRow } from './term-row.ts'
 import { workingDaysFrom } from './working-days.ts'
 
@@ -60,8 +61,8 @@ export async function listNextTerms(
     }
   }
   if (caseId) return listWhere(sql`t.case_id = ${caseId}`, 'case')
-  const ownTerms = await listWhere(own, 'own')
-  return ownTerms.total > 0 ? ownTerms : listWhere(sql`true`, 'office')
+  const ownTerms = await listWhere(sql`${own} and ${inOpenCase}`, 'own')
+  return ownTerms.total > 0 ? ownTerms : listWhere(inOpenCase, 'office')
 }
 
 /** Lists the next open term of each case; cases without an open term are absent. */
