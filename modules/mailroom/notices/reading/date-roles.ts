@@ -32,7 +32,7 @@ const roleWords: readonly { readonly role: DateRole; readonly pattern: RegExp }[
   {
     role: 'due',
     pattern:
-      /EN O ANTES DEL?|NO MAS TARDE DEL?|A MAS TARDAR|HASTA EL|ANTES DEL|VENCE|ON OR BEFORE|NO LATER THAN|DUE (?:BY|ON)|DEADLINE/g,
+      /EN O ANTES DEL?|NO MAS TARDE DEL?|A MAS TARDAR|HASTA EL|ANTES DEL|VENCE|ON OR BEFORE|NO LATER THAN|DUE (?:BY|ON)|\bDUE $|DEADLINE/g,
   },
 ]
 
@@ -57,9 +57,12 @@ const hearingWords =
   /VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|SENALAMIENTO|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|HEARING|TRIAL/u
 const hourAfter = /^[ ,]{0,2}(?:A LAS |A LA |@ ?|AT )\d/u
 
+const recordRoles: ReadonlySet<DateRole> = new Set(['filed', 'mailed'])
+/** Units between a word of the record and its date: «on», «hoy, lunes,». */
+const recordReach = 16
 /** The words directly before a last day, whose hour is no hearing. */
 const dueBefore =
-  /(?:EN O ANTES DEL?|A MAS TARDAR(?: EL)?|NO MAS TARDE DEL?|ON OR BEFORE|NO LATER THAN|DUE (?:BY|ON))(?: DIA)? (?:[A-Z]{5,9},? )?$/u
+  /(?:EN O ANTES DEL?|A MAS TARDAR(?: EL)?|NO MAS TARDE DEL?|ON OR BEFORE|NO LATER THAN|\bDUE(?: BY| ON)?)(?: DIA)? (?:[A-Z]{5,9},? )?$/u
 
 /** Labels before a date in a table or list, in order of precedence. */
 const labels: readonly { readonly role: DateRole; readonly pattern: RegExp }[] = [
@@ -147,10 +150,12 @@ function roleOf(text: FlatText, date: NoticeDate, previous: DateWithRole | undef
   }
   // «Presenten el informe de la conferencia en o antes del 11 de diciembre a las 5:00 p. m.»
   if (dueBefore.test(before)) return 'due'
-  if (hourAfter.test(after) && hearingWords.test(sentence + after))
+  const nearest = nearestRole(before, 'end')
+  // «The following transaction was entered on 11/30/2026 at 9:41 AM»: the hour of the record.
+  const isOfRecord = nearest !== null && recordRoles.has(nearest.role) && nearest.distance <= recordReach
+  if (!isOfRecord && hourAfter.test(after) && hearingWords.test(sentence + after))
     return /CELEBRAD|CELEBRO |COMPARECIERON/u.test(sentence) ? 'past_hearing' : heldOrCancelled(before, afterHour)
-  const role =
-    nearestRole(before, 'end')?.role ?? nearestRole(sentence, 'end')?.role ?? nearestRole(after, 'start')?.role
+  const role = nearest?.role ?? nearestRole(sentence, 'end')?.role ?? nearestRole(after, 'start')?.role
   if (role !== undefined) return role === 'hearing' ? heldOrCancelled(before, afterHour) : role
   // «Presente su réplica para el 4 de septiembre».
   return /PARA EL(?: DIA)? $/u.test(before) ? 'due' : null

@@ -204,6 +204,23 @@ describe('a ruling that is dated only at its end', () => {
   })
 })
 
+describe('a federal notice', () => {
+  const filed = (docket: string) =>
+    read(
+      `Notice of Electronic Filing\n\nThe following transaction was entered on 12/9/2026 at 9:41 AM AST and filed on 12/9/2026\nCase Number: 3:26-cv-00534-ABC\nDocket Text:\n${docket}`,
+    )
+  it('has the hearing that it sets, and not the hour in which it was entered', () => {
+    const notice = filed('SCHEDULING ORDER: Pretrial Conference set for 2/9/2027 at 10:00 AM in Courtroom 2.')
+    expect(notice).toMatchObject({ filedOn: '2026-12-09', hearingAt: '2027-02-09T14:00:00.000Z' })
+    expect(filed('ORDER vacating trial.').hearingAt).toBeNull()
+  })
+  it.each(['Answer due 12/28/2026.', 'Answer due by 12/28/2026.'])('has the last day of «%s»', (docket) => {
+    expect(filed(`ORDER granting Motion for Extension of Time. ${docket}`).orders).toEqual([
+      expect.objectContaining({ dueOn: '2026-12-28' }),
+    ])
+  })
+})
+
 describe('a federal number', () => {
   it('is the same with and without the initials of its judge', () => {
     const text = 'United States District Court\nCase Number: 3:24-cv-01234-SCC\n\nORDER\n\nDate entered: 12/9/2026'
