@@ -52,6 +52,21 @@ describe('a pasted notice', () => {
     expect((await owner.get(`/cases/${caseId}/notices`).expect(200)).body).toMatchObject({ items: [{ id: mail.id }] })
   })
 
+  it('is found by the number that it states and by the name of its case', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCase(owner, 'SJ2025CV00012')
+    await pasteText(owner, pastNotice('SJ2025CV00012'))
+    await pasteText(owner, pastNotice('SJ2025CV00013'))
+    const { name } = (await owner.get(`/cases/${caseId}`).expect(200)).body as { name: string }
+    const found = async (q: string) => {
+      const { body } = await owner.get('/inbox').query({ q }).expect(200)
+      return (body as { items: { notice: { number: string } }[] }).items.map(({ notice }) => notice.number)
+    }
+    expect(await found('sj2025cv00013')).toEqual(['SJ2025CV00013'])
+    expect(await found(name)).toEqual(['SJ2025CV00012'])
+    expect(await found('SJ2025CV00014')).toEqual([])
+  })
+
   it('creates the terms of the chosen rules only', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00002')

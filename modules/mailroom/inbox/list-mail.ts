@@ -21,6 +21,12 @@ const views: Readonly<Record<ListMailQuery['view'], RawBuilder<unknown>>> = {
   all: sql`m.state <> 'duplicate'`,
 }
 
+/** What a search finds a message by: what its line in the list shows, and its subject. */
+const searchedText = sql`app.fold(concat_ws(' ', m.subject, m.from_name, m.from_address,
+  (select n.number from court_notice n where n.company_id = m.company_id and n.mail_id = m.id),
+  (select concat_ws(' ', f.name, f.court_case_number) from case_file f
+    where f.company_id = m.company_id and f.id = m.case_id)))`
+
 async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[], query: Omit<ListMailQuery, 'view'>) {
   const { em, actor } = ctx
   const inboxItems = await rows(
@@ -30,11 +36,7 @@ async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[
       table: 'inbound_mail',
       as: 'm',
       where: sql.join(
-        [
-          sql`m.company_id = ${actor.companyId}`,
-          ...conditions,
-          ...everyWord(sql`app.fold(m.subject || ' ' || m.from_name || ' ' || m.from_address)`, query.q),
-        ],
+        [sql`m.company_id = ${actor.companyId}`, ...conditions, ...everyWord(searchedText, query.q)],
         sql` and `,
       ),
       order: sortOrders[query.sort ?? '-receivedAt'],

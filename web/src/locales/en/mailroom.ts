@@ -7,7 +7,7 @@ export const phrases = {
   facts: 'Notice details',
   list: 'Messages',
   earlier: 'Show earlier messages',
-  search: 'Search by subject or sender',
+  search: 'Subject, sender or case',
   text: 'Message text',
   decision: 'What was read, and the decision',
   noSubject: 'No subject',

@@ -4,7 +4,7 @@ export const phrases = {
   facts: 'Datos de la notificación',
   list: 'Mensajes',
   earlier: 'Ver mensajes anteriores',
-  search: 'Buscar por asunto o remitente',
+  search: 'Asunto, remitente o caso',
   text: 'Texto del mensaje',
   decision: 'Lo leído y la decisión',
   noSubject: 'Sin asunto',

@@ -7,7 +7,7 @@ export const phrases = {
   facts: 'Données de la notification',
   list: 'Messages',
   earlier: 'Voir les messages précédents',
-  search: 'Objet ou expéditeur',
+  search: 'Objet, expéditeur ou dossier',
   text: 'Texte du message',
   decision: 'Éléments lus et décision',
   noSubject: 'Sans objet',

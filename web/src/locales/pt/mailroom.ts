@@ -7,7 +7,7 @@ export const phrases = {
   facts: 'Dados da notificação',
   list: 'Mensagens',
   earlier: 'Ver mensagens anteriores',
-  search: 'Assunto ou remetente',
+  search: 'Assunto, remetente ou caso',
   text: 'Texto da mensagem',
   decision: 'O que foi lido e a decisão',
   noSubject: 'Sem assunto',
