@@ -50,3 +50,13 @@ it('a notice that a person vouched for shows its hearing', () => {
   expect(screen.queryByText('no consta que sea del tribunal')).toBeNull()
   expect(screen.getByText(/^vista el 9 de febrero de 2027/u)).toBeTruthy()
 })
+
+it.each([
+  ['SJ2026CV01234', '¿SJ2026CV01234?'],
+  ['SJ2026CV1234', 'SJ2026CV1234, ¿SJ2026CV01234?'],
+])('a notice of number %s without a case asks for the likely one as «%s»', (number, words) => {
+  const item = itemWith(['number_unsure'])
+  const suggestions = item.case ? [item.case] : []
+  show({ ...item, case: null, suggestions, notice: item.notice && { ...item.notice, number } })
+  expect(screen.getByText(words)).toBeTruthy()
+})

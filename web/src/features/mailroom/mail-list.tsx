@@ -89,6 +89,8 @@ function MailLine({
     if (isChosen && line.current) reveal(line.current)
   }, [isChosen])
   const [suggestion] = mail.suggestions
+  const statedNumber = mail.notice?.number ?? null
+  const likelyNumber = mail.notice && mail.case === null ? (suggestion?.courtCaseNumber ?? null) : null
   return (
     <ButtonBase
       ref={line}
@@ -149,10 +151,12 @@ function MailLine({
           whiteSpace: 'nowrap',
         }}
       >
-        {mail.notice?.number ?? ''}
-        {mail.notice && mail.case === null && suggestion?.courtCaseNumber
-          ? `, ${t('likelyNumber', { number: suggestion.courtCaseNumber })}`
-          : ''}
+        {[
+          statedNumber === likelyNumber ? null : statedNumber,
+          likelyNumber && t('likelyNumber', { number: likelyNumber }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </Box>
       <MailStatus mail={mail} />
     </ButtonBase>
