@@ -14,6 +14,7 @@ import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useEffect } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { RowCheckbox } from '../row-checkbox.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
@@ -149,11 +150,25 @@ const boxCell = { py: 0, pl: 1, pr: 0 } as const
 
 const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 1.25 } as const
 
+/**
+ * Shows the last page instead of one beyond it: rows of the last page were removed, or a bookmark names a page that the
+ * list no longer has.
+ */
+function useExistingPage<Row>({ query, state }: DataTableProps<Row>): void {
+  const { data, isPlaceholderData } = query
+  const isBeyondEnd = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
+  const lastPage = isBeyondEnd ? Math.min(Math.ceil(data.total / data.pageSize), data.page - 1) : null
+  useEffect(() => {
+    if (lastPage !== null && lastPage >= 1) state.setPage(lastPage, { replace: true })
+  }, [lastPage, state])
+}
+
 /** A table paged, sorted and filtered by the server; its state is in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, state, columns, toolbar, filters = [], filterMenu, csv, view = 'table' } = props
   const { t } = useTranslation()
   const choice = useColumnChoice(props.id, columns)
+  useExistingPage(props)
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { data } = query
   const asCards = view === 'cards' || isPhone

@@ -30,7 +30,8 @@ export interface ListState<
   }
   /** A search text or filter is active. */
   readonly narrowed: boolean
-  setPage: (page: number) => void
+  /** `replace`: Back does not return to the page that is left. */
+  setPage: (page: number, options?: { readonly replace?: boolean }) => void
   setPageSize: (size: number) => void
   setQ: (q: string) => void
   /** Sorts by the field; a second call reverses. */
@@ -103,7 +104,7 @@ export function useListState<
       filters,
       query,
       narrowed: q !== '' || Object.keys(filters).length > 0,
-      setPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
+      setPage: (next, pageOptions) => change({ page: next > 1 ? String(next) : undefined }, pageOptions),
       setPageSize: (next) => change({ pageSize: String(next), page: undefined }),
       setQ: (next) => change({ q: next, page: undefined }, { replace: true }),
       toggleSort: (field) => change({ sort: sort === field ? `-${field}` : field, page: undefined }),
