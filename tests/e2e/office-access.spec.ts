@@ -142,7 +142,9 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   await page.getByRole('menuitem', { name: 'Reactivar' }).click()
   const reactivateDialog = page.getByRole('dialog')
   await reactivateDialog.getByRole('button', { name: 'Reactivar' }).click()
-  await expect(reactivateDialog.getByRole('alert')).toContainText('Su plan admite 2 profesionales y ya los tiene.')
+  await expect(reactivateDialog.getByRole('alert')).toContainText(
+    'Su oficina ya tiene todos los profesionales que admite su plan (2).',
+  )
   await expect(reactivateDialog.getByRole('link', { name: 'Ver planes' })).toBeVisible()
   await expectAccessible(page, 'no seat')
   await reactivateDialog.getByRole('button', { name: 'Volver' }).click()
