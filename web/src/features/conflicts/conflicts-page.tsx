@@ -22,6 +22,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { CheckStateChip } from './check-state-chip.tsx'
+import { useCheckStateText } from './check-state.ts'
 import { conflictMutations, conflictQueries, fetchChecks, type Check } from './conflicts.queries.ts'
 
 const NewCheckSheet = lazy(() => import('./new-check-sheet.tsx').then((file) => ({ default: file.NewCheckSheet })))
@@ -31,6 +32,7 @@ const listOptions = { sorts: ['askedAt'], sort: '-askedAt', filters: { state: ch
 
 function useColumns(): readonly Column<Check>[] {
   const { t } = useTranslation('conflicts')
+  const checkStateText = useCheckStateText()
   return [
     {
       id: 'number',
@@ -70,8 +72,7 @@ function useColumns(): readonly Column<Check>[] {
     {
       id: 'state',
       header: t('columns.state'),
-      csv: ({ state, undecided }) =>
-        undecided > 0 ? t('state.undecided', { count: undecided }) : t(`states.${state}`),
+      csv: checkStateText,
       cell: (check) => <CheckStateChip check={check} />,
     },
     {
