@@ -161,6 +161,7 @@ export function useCaseColumns(
       csv: (row) => row.courtCaseNumber,
       cell: (row) => row.courtCaseNumber ?? t('notFiled'),
       startsHidden: true,
+      alwaysExported: true,
     },
     {
       id: 'client',

@@ -105,6 +105,13 @@ export function useTaskColumns({ today, actions, stateFilter, hrefOf }: TaskColu
       cell: (task) => (isDeleted ? task.title : <TitleCell task={task} href={hrefOf(task)} />),
     },
     {
+      id: 'case',
+      header: t('sheet.case'),
+      csvOnly: true,
+      csv: (task) => task.case?.name,
+      cell: () => null,
+    },
+    {
       id: 'due',
       header: t('list.due'),
       sort: 'due',

@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly width?: number | string
   /** Exported but never shown: another column shows the value. */
   readonly csvOnly?: true
+  /** Exported also while it is hidden: another column shows the value. */
+  readonly alwaysExported?: true
 }
 
 type Listener = (table: string, hidden: readonly string[]) => void
@@ -66,7 +68,7 @@ export function useColumnChoice<Row>(table: string, columns: readonly Column<Row
   const isShown = (column: Column<Row>) => isFixed(column) || isChosen(column.id)
   return {
     shownColumns: columns.filter((column) => !column.csvOnly && isShown(column)),
-    exportedColumns: columns.filter((column) => column.csvOnly || isShown(column)),
+    exportedColumns: columns.filter((column) => column.csvOnly || column.alwaysExported || isShown(column)),
     choosableColumns: columns.filter((column) => !column.csvOnly && !isFixed(column)),
     isShown: isChosen,
     toggle: (id: string) => {

@@ -1,0 +1,21 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useColumnChoice, type Column } from './columns.ts'
+
+afterEach(() => localStorage.clear())
+
+const cell = () => null
+const columns: readonly Column<string>[] = [
+  { id: 'name', header: 'Caso', cell },
+  { id: 'number', header: 'Número', cell, startsHidden: true, alwaysExported: true },
+  { id: 'judge', header: 'Juez', cell, startsHidden: true },
+  { id: 'tags', header: 'Etiquetas', cell, csvOnly: true },
+]
+const idsOf = (shown: readonly Column<string>[]) => shown.map(({ id }) => id)
+
+it('exported files have hidden columns whose value another column shows', () => {
+  const choice = renderHook(() => useColumnChoice('cases', columns)).result.current
+  expect(idsOf(choice.shownColumns)).toEqual(['name'])
+  expect(idsOf(choice.exportedColumns)).toEqual(['name', 'number', 'tags'])
+  expect(idsOf(choice.choosableColumns)).toEqual(['number', 'judge'])
+})
