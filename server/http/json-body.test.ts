@@ -31,7 +31,7 @@ afterAll(() => {
 })
 
 /** Returns everything that the server sends for these bytes until it closes the connection. */
-async function sendRaw(bytes: string): Promise<string> {
+async function sendRaw(bytes: string | Buffer): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
   let response = ''
@@ -52,5 +52,12 @@ describe('a body in JSON', () => {
     expect(await sendRaw(`${head}connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}`)).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*\{"a":1\}$/,
     )
+  })
+  it('is refused when its bytes are not UTF-8, so that no letter is lost', async () => {
+    const request = (body: Buffer) =>
+      Buffer.concat([Buffer.from(`${head}connection: close\r\ncontent-length: ${body.length}\r\n\r\n`), body])
+    const text = '{"a":"Peñalosa"}'
+    expect(await sendRaw(request(Buffer.from(text, 'latin1')))).toMatch(/^HTTP\/1\.1 400 [\s\S]*bad_request$/)
+    expect(await sendRaw(request(Buffer.from(text)))).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"a":"Peñalosa"\}$/)
   })
 })

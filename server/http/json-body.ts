@@ -1,13 +1,21 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
 
 const defaultLimit = 256 * 1024
 const maxDepth = 32
 
+/** Requests whose body is not in the encoding that it states; the parser would replace its letters by U+FFFD. */
+const garbled = new WeakSet<IncomingMessage>()
+const markGarbled = (req: IncomingMessage, _res: unknown, body: Buffer, encoding: string): void => {
+  if (encoding === 'utf-8' && !isUtf8(body)) garbled.add(req)
+}
+
 const parsers = new Map<number, RequestHandler>()
 const parserFor = (limit: number): RequestHandler => {
   let parser = parsers.get(limit)
-  if (!parser) parsers.set(limit, (parser = express.json({ limit, strict: false })))
+  if (!parser) parsers.set(limit, (parser = express.json({ limit, strict: false, verify: markGarbled })))
   return parser
 }
 
@@ -19,8 +27,8 @@ const timeoutOf = (limit: number): number => 30_000 + limit / 16
 
 /**
  * Reads a JSON body into `req.body`, after the check of access, so that a stranger's body is never parsed.
- * @throws 413 `payload_too_large`, 415 `unsupported_media_type`, 400 `bad_request` (not JSON, or nested over 32 deep),
- * 408 `request_timeout` when it does not arrive within `timeoutMs`, which also closes the connection
+ * @throws 413 `payload_too_large`, 415 `unsupported_media_type`, 400 `bad_request` (not JSON, not UTF-8, or nested over
+ * 32 deep), 408 `request_timeout` when it does not arrive within `timeoutMs`, which also closes the connection
  */
 export async function readJson(
   req: Request,
@@ -39,7 +47,7 @@ export async function readJson(
   }).finally(() => {
     clearTimeout(timer)
   })
-  if (isTooDeep(req.body, maxDepth)) throw kernelErrors.error('bad_request')
+  if (garbled.has(req) || isTooDeep(req.body, maxDepth)) throw kernelErrors.error('bad_request')
   req.body = wellFormed(req.body)
 }
 
