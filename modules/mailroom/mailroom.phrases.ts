@@ -1,6 +1,6 @@
 import type { Locale } from '#server/contract/locale.ts'
 import { fill } from '#server/contract/locale.ts'
-import { formatDay } from '#server/text/format-day.ts'
+import { formatDay, formatDayInSentence } from '#server/text/format-day.ts'
 
 const hearing: Readonly<Record<Locale, string>> = {
   es: 'Vista señalada por el tribunal',
@@ -14,7 +14,7 @@ const replaced: Readonly<Record<Locale, string>> = {
   es: 'Sustituido por la notificación enmendada archivada en autos el {day}',
   en: 'Replaced by the amended notice filed on {day}',
   fr: 'Remplacé par la notification modifiée versée au dossier le {day}',
-  pt: 'Substituído pela notificação emendada juntada aos autos em {day}',
+  pt: 'Substituído pela notificação emendada juntada aos autos {onDay}',
 }
 const replacedUndated: Readonly<Record<Locale, string>> = {
   es: 'Sustituido por una notificación enmendada',
@@ -24,4 +24,6 @@ const replacedUndated: Readonly<Record<Locale, string>> = {
 }
 /** Returns the reason for which terms of an amended notice are voided. */
 export const replacedReason = (locale: Locale, filedOn: string | null): string =>
-  filedOn === null ? replacedUndated[locale] : fill(replaced[locale], { day: formatDay(filedOn, locale) })
+  filedOn === null
+    ? replacedUndated[locale]
+    : fill(replaced[locale], { day: formatDay(filedOn, locale), onDay: formatDayInSentence(filedOn, locale).onDay })

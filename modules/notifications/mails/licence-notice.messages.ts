@@ -66,10 +66,10 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       after: [],
     },
     pt: {
-      subject: 'A verificação da sua licença vence em {day}',
+      subject: 'A verificação da sua licença vence {onDay}',
       paragraphs: [
         'Olá, {name},',
-        'A verificação da sua licença vence em {day}. A plataforma vai conferi-la de novo; veja se o seu número de RUA está correto.',
+        'A verificação da sua licença vence {onDay}. A plataforma vai conferi-la de novo; veja se o seu número de RUA está correto.',
       ],
       action: 'Ver seus avisos',
       after: [],
@@ -107,7 +107,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       subject: 'A verificação da sua licença venceu',
       paragraphs: [
         'Olá, {name},',
-        'A verificação da sua licença venceu em {day}. Até que seja feita de novo, o diretório não mostra a sua licença como verificada e pode ocultar o seu perfil.',
+        'A verificação da sua licença venceu {onDay}. Até que seja feita de novo, o diretório não mostra a sua licença como verificada e pode ocultar o seu perfil.',
       ],
       action: 'Ver seus avisos',
       after: ['Seus casos, sua agenda e seus clientes continuam iguais.'],

@@ -9,15 +9,21 @@ import { mailQueue } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { mailNotice } from '#server/notices/mail-notice.ts'
 import { decideMail, readPreferences } from '#server/notices/preferences.ts'
-import { formatDay } from '#server/text/format-day.ts'
+import { formatDay, formatDayInSentence } from '#server/text/format-day.ts'
 import type { JobRegistry } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { noticeMessages, severalNoticesMessages } from './notice.messages.ts'
 import { readPerson } from './read-person.ts'
 
-/** Returns the value of `{day}` for notices about a day, such as the last day of a term. */
-const dayValue = ({ dueOn }: NoticeData, locale: Locale): Readonly<Record<string, string>> =>
-  dueOn === undefined ? {} : { day: formatDay(String(dueOn), locale) }
+/**
+ * Returns the values of `{day}` and `{onDay}` for notices about a day, such as the last day of a term. `{onDay}` starts
+ * with the words that a sentence needs: in Portuguese they depend on the weekday.
+ */
+export function dayValues({ dueOn }: NoticeData, locale: Locale): Readonly<Record<string, string>> {
+  if (dueOn === undefined) return {}
+  const day = String(dueOn)
+  return { day: formatDay(day, locale), onDay: formatDayInSentence(day, locale).onDay }
+}
 
 type Payload = z.output<(typeof mailNotice)['payload']>
 
@@ -62,7 +68,7 @@ export function handleNoticeMails(jobs: JobRegistry, services: Services): void {
           ...layoutMail(
             severalMessage ?? noticeMessages[claimed.kind],
             locale,
-            { name, company, count, ...dayValue(data, locale) },
+            { name, company, count, ...dayValues(data, locale) },
             link,
           ),
         })

@@ -22,8 +22,8 @@ export const termNoticeMessages = {
       after: [],
     },
     pt: {
-      subject: 'Um prazo vence em {day}',
-      paragraphs: ['Olá, {name},', 'Em um caso de {company}, um prazo seu vence em {day}.'],
+      subject: 'Um prazo vence {onDay}',
+      paragraphs: ['Olá, {name},', 'Em um caso de {company}, um prazo seu vence {onDay}.'],
       action: 'Ver seus avisos',
       after: [],
     },
@@ -57,7 +57,7 @@ export const termNoticeMessages = {
       subject: 'Um prazo venceu, sem registro',
       paragraphs: [
         'Olá, {name},',
-        'Em um caso de {company}, um prazo venceu em {day} e não foi registrado se foi cumprido.',
+        'Em um caso de {company}, um prazo venceu {onDay} e não foi registrado se foi cumprido.',
       ],
       action: 'Ver seus avisos',
       after: [],
@@ -92,11 +92,8 @@ export const termNoticeMessages = {
       after: [],
     },
     pt: {
-      subject: 'Um prazo não confirmado vence em {day}',
-      paragraphs: [
-        'Olá, {name},',
-        'Em um caso de {company}, um prazo vence em {day} e a sua data não está confirmada.',
-      ],
+      subject: 'Um prazo não confirmado vence {onDay}',
+      paragraphs: ['Olá, {name},', 'Em um caso de {company}, um prazo vence {onDay} e a sua data não está confirmada.'],
       action: 'Ver seus avisos',
       after: [],
     },
