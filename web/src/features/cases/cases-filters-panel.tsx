@@ -11,15 +11,15 @@ import { clientEntity } from '../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { currentLocale } from '../../lib/i18n.ts'
+import { can } from '../../lib/roles.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { NamePicker } from '../../ui/form/name-picker.tsx'
+import { useColleagueName } from '../../ui/use-colleague-name.ts'
 import { areaQuery } from '../../entities/case-field.queries.ts'
 import { caseQueries } from './cases.queries.ts'
 import { FieldFilters } from './fields/field-filters.tsx'
 import type { CasesState } from './cases-state.ts'
-
-const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
 
 /** The filters of the list of cases; each choice takes effect at once. A client of the office can filter by court only. */
 export function CaseFiltersPanel({
@@ -186,7 +186,9 @@ function AreaFilter({ state }: { readonly state: CasesState }) {
 
 function LawyerFilter({ state }: { readonly state: CasesState }) {
   const { t } = useTranslation('cases')
-  const lawyers = useQuery(collaboratorEntity.lawyers())
+  const colleagueName = useColleagueName()
+  const { data: people = [] } = useQuery(collaboratorEntity.everyone())
+  const lawyers = people.filter(({ profile }) => can(profile, 'cases.lead'))
   return (
     <FieldFrame label={t('columns.responsible')}>
       {({ id }) => (
@@ -197,9 +199,9 @@ function LawyerFilter({ state }: { readonly state: CasesState }) {
           inputProps={{ id }}
         >
           <option value="">{t('filters.anyone')}</option>
-          {(lawyers.data ?? []).map((person) => (
+          {lawyers.map((person) => (
             <option key={person.id} value={person.id}>
-              {personName(person)}
+              {colleagueName(person)}
             </option>
           ))}
         </NativeSelect>

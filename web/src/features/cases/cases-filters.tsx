@@ -8,6 +8,7 @@ import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useTranslation } from '../../lib/use-translation.ts'
 import type { ActiveFilter } from '../../ui/table/table-tools.tsx'
+import { useColleagueName } from '../../ui/use-colleague-name.ts'
 import type { CasesState } from './cases-state.ts'
 
 // The person search is a third of this page's code; it loads when the filters open.
@@ -16,19 +17,18 @@ const CaseFiltersPanel = lazyPage(
   ['case-fields'],
 )
 
-const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
-
 /**
  * Chips of the active filters by court, client, lawyer and tag. Names appear when they have loaded. The chips of the
  * filters by area of law and by fields of the office come from `ListFieldsSource`.
  */
 export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
   const { t } = useTranslation('cases')
+  const colleagueName = useColleagueName()
   const { court, clientId, responsibleId, tagId } = state.filters
   const tags = useQuery({ ...tagQueries.list(), enabled: tagId !== undefined })
   const client = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
-  const lawyers = useQuery({ ...collaboratorEntity.lawyers(), enabled: responsibleId !== undefined })
-  const lawyer = lawyers.data?.find((person) => person.id === responsibleId)
+  const people = useQuery({ ...collaboratorEntity.everyone(), enabled: responsibleId !== undefined })
+  const lawyer = people.data?.find((person) => person.id === responsibleId)
   const chips: ActiveFilter[] = []
   if (court)
     chips.push({
@@ -48,7 +48,7 @@ export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
     chips.push({
       key: 'responsible',
       label: t('columns.responsible'),
-      value: lawyer ? personName(lawyer) : '…',
+      value: lawyer ? colleagueName(lawyer) : '…',
       onRemove: () => state.setFilter('responsibleId', undefined),
     })
   if (tagId)

@@ -11,6 +11,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { NewInvitation } from '#modules/companies/company.contract.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { currentLocale } from '../../lib/i18n.ts'
+import { can } from '../../lib/roles.ts'
 import { session } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { reportMail } from '../../lib/unsent-mail.ts'
@@ -157,6 +158,9 @@ export function PeopleDialogs({
       onClose={onClose}
     >
       {t(`${openDialog.kind}.help`, { name })}
+      {openDialog.kind === 'deactivate' && can(openDialog.person.profile, 'tasks.work') ? (
+        <Box sx={{ mt: 1.5 }}>{t('deactivate.work')}</Box>
+      ) : null}
       {failure ? <Refusal error={failure} /> : null}
     </ConfirmDialog>
   )

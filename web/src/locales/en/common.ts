@@ -16,7 +16,7 @@ export const phrases = {
     quote: 'Quote',
   },
   app: 'Bufete',
-  person: { name: 'User', surname: 'Anonymous' },
+  person: { name: 'User', surname: 'Anonymous', deactivated: '{{name}} (deactivated)' },
   unlimited: 'Unlimited',
   none: 'Not given',
   mail: {

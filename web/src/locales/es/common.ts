@@ -13,7 +13,7 @@ export const phrases = {
     quote: 'Cita',
   },
   app: 'Bufete',
-  person: { name: 'Usuario', surname: 'Anónimo' },
+  person: { name: 'Usuario', surname: 'Anónimo', deactivated: '{{name}} (cuenta desactivada)' },
   unlimited: 'Ilimitado',
   none: 'Sin dato',
   mail: {

@@ -16,7 +16,7 @@ export const phrases = {
     quote: 'Citation',
   },
   app: 'Bufete',
-  person: { name: 'Utilisateur', surname: 'Anonyme' },
+  person: { name: 'Utilisateur', surname: 'Anonyme', deactivated: '{{name}} (compte désactivé)' },
   unlimited: 'Illimité',
   none: 'Non indiqué',
   mail: {

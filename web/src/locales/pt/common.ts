@@ -16,7 +16,7 @@ export const phrases = {
     quote: 'Citação',
   },
   app: 'Bufete',
-  person: { name: 'Usuário', surname: 'Anônimo' },
+  person: { name: 'Usuário', surname: 'Anônimo', deactivated: '{{name}} (conta desativada)' },
   unlimited: 'Ilimitado',
   none: 'Não informado',
   mail: {

@@ -4,14 +4,15 @@ import { termNatures } from '#modules/terms/term-kinds.contract.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
+import { useColleagueName } from '../../../ui/use-colleague-name.ts'
 import { stateFilters, type TermsState } from './use-terms-state.ts'
 import { labelled } from '../../../lib/labelled.ts'
 
 /** Returns the texts of the chosen filters, for their buttons and for the printed page. */
 export function useFilterTexts({ filters }: TermsState) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
-  const { data } = useQuery(collaboratorEntity.choices())
-  const people = data?.items ?? []
+  const colleagueName = useColleagueName()
+  const { data: people = [] } = useQuery(collaboratorEntity.everyone())
   const person = people.find(({ id }) => id === filters.ownerId)
   const stateText = (state: (typeof stateFilters)[number]) =>
     state === 'open' || state === 'overdue'
@@ -21,11 +22,10 @@ export function useFilterTexts({ filters }: TermsState) {
     if (filters.ownerId === undefined) return t('week.filters.everyone')
     if (filters.ownerId === 'me') return t('week.filters.me')
     if (filters.ownerId === 'nobody') return t('terms-next:nobody').toLocaleLowerCase()
-    // The list lacks former colleagues, and is empty until it arrives.
-    return person ? `${person.name} ${person.surname}` : '…'
+    return person ? colleagueName(person) : '…' // the list is empty until it arrives
   }
   return {
-    people,
+    people: people.map((colleague) => ({ id: colleague.id, name: colleagueName(colleague) })),
     stateText,
     owner: ownerText(),
     nature: filters.nature ? t(`terms-next:nature.${filters.nature}`) : t('week.filters.everyNature'),
@@ -69,7 +69,7 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
           ownerChoice(undefined, t('week.filters.everyone')),
           ownerChoice('me', t('week.filters.me')),
           ownerChoice('nobody', t('terms-next:nobody')),
-          ...filterTexts.people.map(({ id, name, surname }) => ownerChoice(id, `${name} ${surname}`)),
+          ...filterTexts.people.map(({ id, name }) => ownerChoice(id, name)),
         ]}
       >
         {labelled(t('week.filters.owner'), filterTexts.owner)}

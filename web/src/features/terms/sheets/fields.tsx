@@ -28,16 +28,23 @@ export function DocumentField({
   )
 }
 
-/** Field that chooses the owner of a term among the active people of the office. */
-export function OwnerField({ empty, ...field }: FieldProps & { readonly empty: string }) {
+/**
+ * Field that chooses the owner of a term among the active people of the office. `current`: the present owner, who stays
+ * selectable after leaving the office.
+ */
+export function OwnerField({
+  empty,
+  current,
+  ...field
+}: FieldProps & {
+  readonly empty: string
+  readonly current?: { readonly id: string; readonly name: string } | null
+}) {
   const { data } = useQuery(collaboratorEntity.choices())
-  return (
-    <SelectField
-      {...field}
-      empty={empty}
-      options={(data?.items ?? []).map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))}
-    />
-  )
+  const options = (data?.items ?? []).map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))
+  if (current && !options.some(({ value }) => value === current.id))
+    options.push({ value: current.id, label: current.name })
+  return <SelectField {...field} empty={empty} options={options} />
 }
 
 /** Field that chooses the nature of a term. */

@@ -157,7 +157,12 @@ function AssignSheet({ term, onClose }: TermSheetProps) {
       onSubmit={(values) => store.mutateAsync(values)}
     >
       <TermName term={term} />
-      <OwnerField {...form.field('ownerId')} label={t('hold.owner')} empty={t('terms-next:nobody')} />
+      <OwnerField
+        {...form.field('ownerId')}
+        label={t('hold.owner')}
+        empty={t('terms-next:nobody')}
+        current={term.owner}
+      />
       <CheckField {...form.field('shared')} label={t('hold.share')} hint={t('hold.shareHint')} />
     </FormSheet>
   )
