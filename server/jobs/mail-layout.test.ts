@@ -25,6 +25,13 @@ describe('the layout of mail', () => {
     expect(mail.html).not.toContain('href=')
   })
 
+  it('puts the space of French before the colon of the link', () => {
+    expect(layoutMail(text, 'fr', { who: 'Nereida' }, 'https://x.example').text).toContain(
+      'Abrir\u00a0:\nhttps://x.example',
+    )
+    expect(layoutMail(text, 'pt', { who: 'Nereida' }, 'https://x.example').text).toContain('Abrir:\nhttps://x.example')
+  })
+
   it.each(locales)('names its language: %s', (locale) => {
     expect(layoutMail(text, locale).html).toContain(`<html lang="${locale}">`)
   })
