@@ -134,6 +134,7 @@ describe('an error', () => {
   ])('is in the requested language: %s', async (language, message) => {
     const answer = await raw().get('/api/cases').set('accept-language', language).expect(401)
     expect(answer.body).toEqual({ error: { status: 401, code: 'unauthorized', message } })
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
   })
 
   it('names each invalid field in that language', async () => {

@@ -115,6 +115,7 @@ export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   }
   clearContentHeaders(res)
   res.set('cache-control', 'no-store')
+  if (problem.status === 401) res.set('www-authenticate', 'Bearer') // RFC 9110, section 15.5.2
   if (problem.headers) res.set(problem.headers)
   // The rest of an unread body would be parsed as the next request.
   if (!req.complete) res.set('connection', 'close')
