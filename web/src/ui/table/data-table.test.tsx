@@ -2,11 +2,12 @@ import { ThemeProvider, createTheme } from '@mui/material/styles'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DataTable } from './data-table.tsx'
+import type { ListState } from './use-list-state.ts'
 
 afterEach(cleanup)
 
 function pagesChosen(page: { readonly items: readonly string[]; readonly page: number; readonly total: number }) {
-  const setPage = vi.fn()
+  const setPage = vi.fn<ListState['setPage']>()
   const props = {
     id: 'names',
     label: 'Nombres',
