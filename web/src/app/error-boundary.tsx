@@ -5,23 +5,26 @@ import { Component, type ReactNode } from 'react'
 import { useTranslation } from '../lib/use-translation.ts'
 
 // Has few dependencies, because it must render when chunks could not be loaded.
-function Crash({ onRetry }: { readonly onRetry: () => void }) {
+function Crash({ isOffline, onRetry }: { readonly isOffline: boolean; readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 0.5, px: 2, py: 6 }}>
       <Typography variant="h3" component="h1">
-        {t('state.error.crash')}
+        {t(isOffline ? 'state.error.notLoaded' : 'state.error.crash')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 320, mb: 1.5 }}>
-        {t('state.error.crashHelp')}
+        {t(isOffline ? 'state.error.notLoadedHelp' : 'state.error.crashHelp')}
       </Typography>
-      <Button onClick={onRetry}>{t('actions.retry')}</Button>
+      {isOffline ? null : <Button onClick={onRetry}>{t('actions.retry')}</Button>}
     </Box>
   )
 }
 
-/** A chunk of a former deployment is missing. Reloading the page loads the new one. */
-const isStaleChunk = (error: unknown): boolean =>
+/**
+ * A chunk could not be loaded: it belongs to a former deployment, or there is no connection. Reloading the page loads
+ * it.
+ */
+const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
 /** Contains errors of a screen, so that the shell stays usable. */
@@ -30,11 +33,23 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   static getDerivedStateFromError(error: unknown) {
     return { failed: error ?? new Error('unknown') }
   }
+  override componentDidMount(): void {
+    window.addEventListener('online', this.loadMissingChunk)
+  }
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.loadMissingChunk)
+  }
+  loadMissingChunk = (): void => {
+    if (isMissingChunk(this.state.failed)) window.location.reload()
+  }
   retry = (): void => {
-    if (isStaleChunk(this.state.failed)) window.location.reload()
+    if (isMissingChunk(this.state.failed)) window.location.reload()
     else this.setState({ failed: undefined })
   }
   override render(): ReactNode {
-    return this.state.failed === undefined ? this.props.children : <Crash onRetry={this.retry} />
+    const { failed } = this.state
+    if (failed === undefined) return this.props.children
+    // Without a connection, reloading would leave the product for an error page of the browser.
+    return <Crash isOffline={isMissingChunk(failed) && !navigator.onLine} onRetry={this.retry} />
   }
 }

@@ -71,6 +71,8 @@ export const phrases = {
       noAnswer: 'The server did not answer. Check your connection and try again.',
       crash: 'Something failed on this screen',
       crashHelp: 'What you saved is safe. You can try again or go back to the dashboard.',
+      notLoaded: 'This screen has not been loaded yet',
+      notLoadedHelp: 'You are offline. The screen will open by itself once you are back online.',
     },
     denied: { title: 'No permission', help: "You don't have permissions to view this page." },
     plan: {

@@ -68,6 +68,8 @@ export const phrases = {
       noAnswer: 'El servidor no contestó. Verifique su conexión e intente de nuevo.',
       crash: 'Algo falló en esta pantalla',
       crashHelp: 'Lo que guardó está a salvo. Puede intentarlo de nuevo o volver al tablero.',
+      notLoaded: 'Esta pantalla aún no se ha cargado',
+      notLoadedHelp: 'No hay conexión. La pantalla se abrirá sola cuando vuelva.',
     },
     denied: { title: 'Sin permiso', help: 'No tiene permiso para ver esta página.' },
     plan: {

@@ -71,6 +71,8 @@ export const phrases = {
       noAnswer: "Le serveur n'a pas répondu. Vérifiez votre connexion et réessayez.",
       crash: 'Un problème est survenu sur cet écran',
       crashHelp: 'Ce que vous avez enregistré est conservé. Vous pouvez réessayer ou revenir au tableau de bord.',
+      notLoaded: "Cet écran n'est pas encore chargé",
+      notLoadedHelp: "Vous êtes hors connexion. L'écran s'ouvrira dès que la connexion reviendra.",
     },
     denied: { title: 'Accès refusé', help: "Vous n'avez pas l'autorisation de voir cette page." },
     plan: {

@@ -71,6 +71,8 @@ export const phrases = {
       noAnswer: 'O servidor não respondeu. Verifique sua conexão e tente de novo.',
       crash: 'Algo falhou nesta tela',
       crashHelp: 'O que você salvou está seguro. Você pode tentar de novo ou voltar ao painel.',
+      notLoaded: 'Esta tela ainda não foi carregada',
+      notLoadedHelp: 'Você está sem conexão. A tela abrirá assim que a conexão voltar.',
     },
     denied: { title: 'Sem permissão', help: 'Você não tem permissão para ver esta página.' },
     plan: {

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { changeLocale, startI18n } from '../lib/i18n.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+beforeEach(async () => {
+  await startI18n('es')
+  await changeLocale('es')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports the thrown error
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function showFailure(message: string): string | null {
+  const Failing = () => {
+    throw new Error(message)
+  }
+  render(
+    <ErrorBoundary>
+      <Failing />
+    </ErrorBoundary>,
+  )
+  return screen.getByRole('alert').textContent
+}
+const missingChunk = 'Failed to fetch dynamically imported module: /assets/x.js'
+
+it('a screen that needs the network says so without it, and does not offer to reload the page', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(showFailure(missingChunk)).toContain('No hay conexión')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('a chunk that is missing with a connection, and an error of a screen, can be tried again', () => {
+  expect(showFailure(missingChunk)).toContain('Algo falló en esta pantalla')
+  expect(screen.getByRole('button').textContent).toBe('Intentar de nuevo')
+})
+
+it('an error of a screen is no missing connection', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(showFailure('x is not a function')).toContain('Algo falló en esta pantalla')
+})
