@@ -44,6 +44,12 @@ export function localeFromHeader(header: string | undefined): Locale | undefined
   return best?.language as Locale | undefined
 }
 
-/** Replaces `{name}` in a sentence; unknown names stay. */
+/**
+ * Replaces `{name}` in a sentence; unknown names stay. A value such as `2:00 p. m.` or `Punta Verde, Inc.` ends a
+ * sentence with its own full stop.
+ */
 export const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  text.replace(/(\{(\w+)\})(\.(?=$|[\s»”"')<]))?/g, (_, placeholder: string, name: string, stop = '') => {
+    const value = String(values[name] ?? placeholder)
+    return value.endsWith('.') ? value : value + stop
+  })

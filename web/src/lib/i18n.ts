@@ -1,4 +1,4 @@
-import { createInstance, type BackendModule } from 'i18next'
+import { createInstance, type BackendModule, type PostProcessorModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLocale, isLocale, type Locale } from '#server/contract/locale.ts'
 import { pluralTags } from '#server/contract/plural.phrases.ts'
@@ -79,12 +79,21 @@ i18n.on('languageChanged', (language) => {
 // oxlint-disable-next-line no-console -- the browser's log is the only one there is here
 i18n.on('failedLoading', (language, area, message) => console.warn(`Phrases ${language}/${area}: ${message}`))
 
+/** A value such as `2:00 p. m.` ends a sentence with its own full stop. */
+const fullStops: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'fullStops',
+  process: (text: string) => text.replace(/(\p{L})\.\.(?=$|[\s»”"')])/gu, '$1.'),
+}
+
 /** Starts with the stored language. Resolves when the shared phrases are loaded. */
 export async function startI18n(locale: Locale = storedLocale()): Promise<void> {
   await i18n
     .use(backend)
     .use(initReactI18next)
+    .use(fullStops)
     .init({
+      postProcess: [fullStops.name],
       lng: locale,
       // Every language is complete (checked by the compiler), so no fallback language is loaded.
       fallbackLng: false,
