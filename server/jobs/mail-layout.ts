@@ -1,5 +1,5 @@
 import { fill, type Locale } from '#server/contract/locale.ts'
-import { mailFooter } from './mail.messages.ts'
+import { mailColon, mailFooter } from './mail.messages.ts'
 
 interface MailPhrases {
   readonly subject: string
@@ -40,9 +40,6 @@ const plainValue = (value: string | number): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .replaceAll('://', ':/ /')
 
-/** French puts a space that does not break before a colon. */
-const colons: Readonly<Record<Locale, string>> = { es: ':', en: ':', fr: '\u00a0:', pt: ':' }
-
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
 const button = (caption: string, link: string) =>
   paragraph(
@@ -77,7 +74,7 @@ export function layoutMail(
   const linkButton = action && link ? { caption: fill(action, plainValues), link } : undefined
   const text = [
     ...fillAll(paragraphs),
-    ...(linkButton ? [`${linkButton.caption}${colons[locale]}\n${linkButton.link}`] : []),
+    ...(linkButton ? [`${linkButton.caption}${mailColon[locale]}\n${linkButton.link}`] : []),
     ...fillAll(after),
     `--\n${mailFooter[locale]}`,
   ].join('\n\n')

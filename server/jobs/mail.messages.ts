@@ -48,3 +48,6 @@ export const gatheredMail: MailText = {
     after: [],
   },
 }
+
+/** What stands between a caption and its link in plain text: French puts a space that does not break before it. */
+export const mailColon: Phrases = { es: ':', en: ':', fr: '\u00a0:', pt: ':' }
