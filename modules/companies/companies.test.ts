@@ -88,6 +88,13 @@ describe('a company', () => {
     expect((await lawyer.get('/companies')).body).toMatchObject({ items: [{ id: ownOffice.companyId }] })
   })
 
+  it('is not read by its clients, who learn neither its seats nor how many clients it has', async () => {
+    const ownOffice = await office(app())
+    const client = await member(app(), ownOffice, 'customer')
+    expect(codeOf(await client.get(`/companies/${ownOffice.companyId}`).expect(403))).toBe('forbidden')
+    expect(codeOf(await client.get('/companies').expect(403))).toBe('forbidden')
+  })
+
   it('answers the same 404 when it is another company and when it does not exist', async () => {
     const [ownOffice, otherOffice] = [await office(app()), await office(app())]
     const paths = (id: string) => [`/companies/${id}`, `/companies/${id}/users`, `/companies/${id}/invitations`]
