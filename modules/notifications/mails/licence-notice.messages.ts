@@ -39,28 +39,28 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
   },
   'licence.expiring': {
     es: {
-      subject: 'La verificación de su licencia vence el {day}',
+      subject: 'La verificación de su licencia vence {onDay}',
       paragraphs: [
         'Hola, {name}:',
-        'La verificación de su licencia vence el {day}. La plataforma la comprobará de nuevo; revise que su número de RUA esté bien escrito.',
+        'La verificación de su licencia vence {onDay}. La plataforma la comprobará de nuevo; revise que su número de RUA esté bien escrito.',
       ],
       action: 'Ver sus avisos',
       after: [],
     },
     en: {
-      subject: 'The verification of your license ends on {day}',
+      subject: 'The verification of your license ends {onDay}',
       paragraphs: [
         'Hello, {name},',
-        'The verification of your license ends on {day}. The platform will check it again; make sure that your RUA number is correct.',
+        'The verification of your license ends {onDay}. The platform will check it again; make sure that your RUA number is correct.',
       ],
       action: 'See your notifications',
       after: [],
     },
     fr: {
-      subject: 'La vérification de votre licence expire le {day}',
+      subject: 'La vérification de votre licence expire {onDay}',
       paragraphs: [
         'Bonjour {name},',
-        'La vérification de votre licence expire le {day}. La plateforme la contrôlera de nouveau ; assurez-vous que votre numéro RUA est exact.',
+        'La vérification de votre licence expire {onDay}. La plateforme la contrôlera de nouveau ; assurez-vous que votre numéro RUA est exact.',
       ],
       action: 'Voir vos avis',
       after: [],
@@ -80,7 +80,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       subject: 'Venció la verificación de su licencia',
       paragraphs: [
         'Hola, {name}:',
-        'La verificación de su licencia venció el {day}. Hasta que se verifique de nuevo, el directorio no muestra su licencia como verificada y puede ocultar su perfil.',
+        'La verificación de su licencia venció {onDay}. Hasta que se verifique de nuevo, el directorio no muestra su licencia como verificada y puede ocultar su perfil.',
       ],
       action: 'Ver sus avisos',
       after: ['Sus casos, su agenda y sus clientes siguen igual.'],
@@ -89,7 +89,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       subject: 'The verification of your license has ended',
       paragraphs: [
         'Hello, {name},',
-        'The verification of your license ended on {day}. Until it is verified again, the directory does not show your license as verified and may hide your profile.',
+        'The verification of your license ended {onDay}. Until it is verified again, the directory does not show your license as verified and may hide your profile.',
       ],
       action: 'See your notifications',
       after: ['Your cases, your calendar and your clients stay as they are.'],
@@ -98,7 +98,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       subject: 'La vérification de votre licence a expiré',
       paragraphs: [
         'Bonjour {name},',
-        'La vérification de votre licence a expiré le {day}. Jusqu’à une nouvelle vérification, l’annuaire ne présente plus votre licence comme vérifiée et peut masquer votre profil.',
+        'La vérification de votre licence a expiré {onDay}. Jusqu’à une nouvelle vérification, l’annuaire ne présente plus votre licence comme vérifiée et peut masquer votre profil.',
       ],
       action: 'Voir vos avis',
       after: ['Vos dossiers, votre agenda et vos clients restent inchangés.'],

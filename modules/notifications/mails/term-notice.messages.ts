@@ -4,20 +4,20 @@ import type { MailText } from '#server/jobs/mail-layout.ts'
 export const termNoticeMessages = {
   'term.due': {
     es: {
-      subject: 'Un término vence el {day}',
-      paragraphs: ['Hola, {name}:', 'En un caso de {company}, un término que le toca vence el {day}.'],
+      subject: 'Un término vence {onDay}',
+      paragraphs: ['Hola, {name}:', 'En un caso de {company}, un término que le toca vence {onDay}.'],
       action: 'Ver sus avisos',
       after: [],
     },
     en: {
-      subject: 'A deadline is due on {day}',
-      paragraphs: ['Hello, {name},', 'One of your deadlines in a case at {company} is due on {day}.'],
+      subject: 'A deadline is due {onDay}',
+      paragraphs: ['Hello, {name},', 'One of your deadlines in a case at {company} is due {onDay}.'],
       action: 'See your notifications',
       after: [],
     },
     fr: {
-      subject: 'Un délai expire le {day}',
-      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai qui vous revient expire le {day}.'],
+      subject: 'Un délai expire {onDay}',
+      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai qui vous revient expire {onDay}.'],
       action: 'Voir vos avis',
       after: [],
     },
@@ -33,7 +33,7 @@ export const termNoticeMessages = {
       subject: 'Un término venció, sin anotar',
       paragraphs: [
         'Hola, {name}:',
-        'En un caso de {company}, un término venció el {day} y no se ha anotado si se cumplió.',
+        'En un caso de {company}, un término venció {onDay} y no se ha anotado si se cumplió.',
       ],
       action: 'Ver sus avisos',
       after: [],
@@ -42,14 +42,14 @@ export const termNoticeMessages = {
       subject: 'A deadline has passed without a record',
       paragraphs: [
         'Hello, {name},',
-        'In a case at {company}, a deadline was due on {day}, and it is not recorded whether it was met.',
+        'In a case at {company}, a deadline was due {onDay}, and it is not recorded whether it was met.',
       ],
       action: 'See your notifications',
       after: [],
     },
     fr: {
       subject: 'Un délai a expiré, sans suite notée',
-      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai a expiré le {day}, sans suite notée.'],
+      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai a expiré {onDay}, sans suite notée.'],
       action: 'Voir vos avis',
       after: [],
     },
@@ -65,28 +65,25 @@ export const termNoticeMessages = {
   },
   'term.unconfirmed': {
     es: {
-      subject: 'Un término sin confirmar vence el {day}',
-      paragraphs: [
-        'Hola, {name}:',
-        'En un caso de {company}, un término vence el {day} y su fecha está sin confirmar.',
-      ],
+      subject: 'Un término sin confirmar vence {onDay}',
+      paragraphs: ['Hola, {name}:', 'En un caso de {company}, un término vence {onDay} y su fecha está sin confirmar.'],
       action: 'Ver sus avisos',
       after: [],
     },
     en: {
-      subject: 'An unconfirmed deadline is due on {day}',
+      subject: 'An unconfirmed deadline is due {onDay}',
       paragraphs: [
         'Hello, {name},',
-        'In a case at {company}, a deadline is due on {day} and its date is not confirmed.',
+        'In a case at {company}, a deadline is due {onDay} and its date is not confirmed.',
       ],
       action: 'See your notifications',
       after: [],
     },
     fr: {
-      subject: 'Un délai non confirmé expire le {day}',
+      subject: 'Un délai non confirmé expire {onDay}',
       paragraphs: [
         'Bonjour {name},',
-        "Dans un dossier de {company}, un délai expire le {day} et sa date n'est pas confirmée.",
+        "Dans un dossier de {company}, un délai expire {onDay} et sa date n'est pas confirmée.",
       ],
       action: 'Voir vos avis',
       after: [],
