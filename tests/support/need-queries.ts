@@ -57,6 +57,18 @@ export const needQueries: readonly NeedQuery[] = [
   ['eviction near Caguas', 'civil-knowledge', 'pr-caguas'],
   ['last will', 'notary', null],
   ['DUI lawyer', 'criminal', null],
+  // Words that also belong to another need
+  ['abogado cerca de mi', null, null],
+  ['abogados cerca de mí en Carolina', null, 'pr-carolina'],
+  ['mi ex no paga la pension', 'family', null],
+  ['partida de nacimiento con un error', 'family', null],
+  ['me votaron del trabajo por estar preñada', 'labor-knowledge', null],
+  ['preñada', 'labor-knowledge', null],
+  ['abogado pro bono', 'general', null],
+  ['no me pagaron el bono', 'labor-knowledge', null],
+  ['hostigamiento del casero', 'civil-knowledge', null],
+  ['child support not paid', 'family', null],
+  ['juana dias divorcio', 'family', 'pr-juana-diaz'],
   // French
   ['avocat divorce à San Juan', 'family', 'pr-san-juan'],
   ['licenciement', 'labor-knowledge', null],

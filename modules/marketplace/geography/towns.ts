@@ -34,6 +34,8 @@ const sectors: Readonly<Record<string, readonly string[]>> = {
   'pr-ponce': ['Playa de Ponce', 'Mercedita'],
   'pr-naguabo': ['Playa Húcares'],
   'pr-rio-grande': ['El Yunque', 'Palmer'],
+  // Frequent spelling: «Juana» is also a name, so a correction would have to guess.
+  'pr-juana-diaz': ['Juana Dias'],
 }
 
 const byId = new Map(municipios.map((municipio) => [municipio.id, municipio]))

@@ -24,7 +24,8 @@ export const englishNeeds: NeedTable = {
     modify custody, custodial parent, supervised visits, move away with my child, moving to another state with
     kids, move out of state with kids, relocate kids, passport for my child, travel with my child, baby daddy,
     baby mama, father's rights, fathers, mothers rights, prove paternity, absent father, father doesn't pay, ex
-    doesn't pay support, support payments, unpaid child support, child support arrears, back support, ASUME,
+    doesn't pay support, child support not paid, not paying child support, support payments, unpaid child support,
+    child support arrears, back support, ASUME,
     deadbeat, maintenance of spouse, adopt a child, adopt my stepson, adopt my stepdaughter, foster, foster
     child, CPS, child services, child protective services, social worker, family department, neglect of a child,
     termination of parental rights, elderly mother, elderly father, elderly parent care, dementia~, alzheimer,

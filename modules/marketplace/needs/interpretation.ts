@@ -5,6 +5,7 @@ import { commonNames } from './common-names.ts'
 import { estimateLanguages, type LanguageEstimate } from './estimate-languages.ts'
 import { findPlace, isContent, type FoundPlace, type Token } from './find-place.ts'
 import { matchNeeds, type MatchedNeed, type WordStems } from './match-needs.ts'
+import { misspelledProfession } from './misspelled-profession.ts'
 import { correctStem, stemBeginningWith } from './similar-stems.ts'
 import { stemOf } from './stem.ts'
 import { isFiller, isProfession, tokensOf } from './tokens.ts'
@@ -31,8 +32,8 @@ export class Interpretation {
   #exactPlace: FoundPlace | undefined
 
   constructor(phrase: string, vocabulary: SearchVocabulary) {
-    const words = tokensOf(phrase)
     this.#vocabulary = vocabulary
+    const words = tokensOf(phrase).map((word) => this.#correctProfession(word))
     this.#tokens = words.map((word) => ({ word }))
     this.#stems = words.map((word) => ({ word, byLocale: perLocale((locale) => stemOf(word, locale)) }))
     this.#languages = estimateLanguages(words, vocabulary.locale)
@@ -179,6 +180,16 @@ export class Interpretation {
 
   #isCommonName(word: string): boolean {
     return commonNames.has(word) && !this.#isNeedWord(word)
+  }
+
+  /** Returns the word for a lawyer of which an unexplained word is a misspelling, otherwise the word as typed. */
+  #correctProfession(word: string): string {
+    const { names, texts } = this.#vocabulary
+    const isExplained = names.has(word) || texts.has(word) || this.#isNeedWord(word) || commonNames.has(word)
+    const meant = isExplained ? undefined : misspelledProfession(word)
+    if (meant === undefined) return word
+    this.#corrections.push({ typed: word, meant })
+    return meant
   }
 
   /** A name that is not a word of a need is a name, although a need has its stem: «Custodio», «Matos». */

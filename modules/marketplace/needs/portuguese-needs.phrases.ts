@@ -102,7 +102,7 @@ export const portugueseNeeds: NeedTable = {
     senhorio, locador, locatário, locação~, alugar~, aluguel atrasado, aumento de aluguel, contrato de aluguel,
     casa alugada, aluguel de temporada, caução~, depósito~, devolver o depósito, não devolvem o dinheiro,
     devolver o dinheiro, devolvem, devolução~, reembolso~, dinheiro de volta, airbnb, anfitrião, moradia~,
-    habitação~, invasão de terreno, invasor, posse~, reintegração de posse, terreno?, cerca~, cerca do vizinho,
+    habitação~, invasão de terreno, invasor, posse~, reintegração de posse, terreno?, fazer cerca, cerca do vizinho,
     muro~, muro do vizinho, divisa, limite do terreno, barulho~, som alto, árvore~, árvore do vizinho, síndico,
     taxa de condomínio, execução hipotecária, banco tomar minha casa, tomar minha casa, atrasado na hipoteca,
     leilão da casa, conta de luz, LUMA, conta de água, defesa do consumidor, direitos do consumidor, DACO,

@@ -64,7 +64,8 @@ export const spanishCivilNeeds: NeedTable = {
     cobrar deuda, me deben dinero, pagaré, préstamo~, tarjeta de crédito, agencia de cobros, contrato~,
     incumplimiento de contrato, rescisión de contrato, contratista, contratista no terminó, obra mal hecha,
     vicios de construcción, vicios ocultos, desahucio, desalojo, desalojar inquilino, inquilino, inquilino no
-    paga, alquiler, arrendamiento, contrato de alquiler, renta~, casero, dueño me quiere sacar, depósito de
+    paga, alquiler, arrendamiento, contrato de alquiler, renta~, casero, hostigamiento del casero, dueño me quiere
+    sacar, depósito de
     alquiler, ejecución de hipoteca, foreclosure, perder la casa, banco me quita la casa, vecino~, ruido del
     vecino, colindancia, linderos, deslinde, invasión de terreno, invasores, usucapión, prescripción
     adquisitiva, reivindicación, acción reivindicatoria, interdicto, injunction, condominio, cuota de

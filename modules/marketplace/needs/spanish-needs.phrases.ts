@@ -28,7 +28,8 @@ export const spanishNeeds: NeedTable = {
     irse de la casa, no me reconoció, nunca me reconoció, mi papá no me reconoció, control del dinero esposo,
     decidir escuela, se llevó a mi bebé, prueba de paternidad, esposo controla, quiero dejar a mi esposo, dejar
     a mi esposa, no quiere firmar el divorcio, firmar el divorcio, papeles de divorcio, marido me engaña, esposa
-    me engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, no paga la pensión de los nenes,
+    me engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, mi ex no paga la pensión, no paga la pensión,
+    no paga la pensión de los nenes,
     pensión atrasada, pensionado alimentista, alimentante, alimentista, quitarme la custodia, quitarme los
     nenes, no me deja ver a mi hijo, no me deja ver a los nenes, ver a mi nieto, llevarse a los nenes, se llevó
     a mi hijo, mudar la nena, sacar al nene de Puerto Rico, viajar con mi hijo, permiso de viaje del menor,
@@ -46,7 +47,8 @@ export const spanishNeeds: NeedTable = {
     al nene, alimentos, orden de alimentos, desacato de pensión, encarcelado por pensión, revisar pensión,
     pensión de mi ex, ex esposo, ex marido, ex mujer, ex pareja, jeva?, novio?, bebé?, niño?, mamá?, papá?,
     abuela?, suegra?, padrino?, hermanos?, vientre de alquiler, inseminación, fertilidad, cambio de género,
-    cambio de sexo en certificado, certificado de nacimiento, acta de nacimiento, corregir nombre, sentencia de
+    cambio de sexo en certificado, certificado de nacimiento, partida de nacimiento, acta de nacimiento, corregir
+    nombre, sentencia de
     divorcio de otro estado, exequátur, divorcio en Estados Unidos, interés del menor, coordinador parental,
     terapia familiar tribunal, custodia internacional, convenio de La Haya, custodia provisional, custodia de
     emergencia, hogar conyugal, pensión entre cónyuges, pensión conyugal, cónyuge, ley 54 y custodia`,
@@ -120,8 +122,9 @@ export const spanishNeeds: NeedTable = {
     constructivo, carta de despido, me quieren botar, reducción de personal, layoff, cerraron la empresa y no
     pagaron, no me pagaron, no me paga el patrono, no me pagan las horas, overtime, tiempo extra, horas no
     pagadas, cheque del trabajo, me deben el sueldo, me deben salario, me deben vacaciones, robo de salario,
-    salarios atrasados, bono, bono navideño, día feriado, periodo de tomar alimentos, hora de almuerzo, días de
-    enfermedad, enfermedad en el trabajo, me enfermé en el trabajo, embarazada~, discriminar embarazada, lactar
+    salarios atrasados, bono?, no me pagaron el bono, me deben el bono, bono navideño, día feriado, periodo de tomar
+    alimentos, hora de almuerzo, días de
+    enfermedad, enfermedad en el trabajo, me enfermé en el trabajo, embarazada~, preñada~, discriminar embarazada, lactar
     en el trabajo, mi jefe me toca, mi jefe me acosa, mi jefe me insulta, jefe me hostiga, supervisor~,
     supervisor me acosa, compañero de trabajo, me hostigan, bullying en el trabajo, ambiente hostil, discriminan
     en el trabajo, racismo en el trabajo, me discriminan por edad, igual paga, denuncié a mi patrono, querella

@@ -128,6 +128,21 @@ describe('words of a search', () => {
     expect(read('divorcio zarpazo')).toMatchObject({ words: [], ignored: ['zarpazo'] })
   })
 
+  it('are recognised as a lawyer in spite of a typing error, so that they do not search for a name', () => {
+    for (const typed of ['avogado', 'abogao', 'abojada', 'licensiado', 'lisenciada', 'laywer', 'lawer', 'atorney'])
+      expect(read(`${typed} ponce`), typed).toMatchObject({
+        needs: [],
+        place: { id: 'pr-ponce' },
+        words: [],
+        ignored: [],
+        corrections: [{ typed }],
+      })
+    expect(read('abogao').corrections).toEqual([{ typed: 'abogao', meant: 'abogado' }])
+    expect(read('abogao divorcio')).toMatchObject({ needs: [{ phrase: 'divorcio' }], ignored: [] })
+    for (const other of ['lower', 'ahogado', 'abogacía', 'lawler', 'derechos'])
+      expect(read(other, ['lawler']).corrections, other).toEqual([])
+  })
+
   it('are understood in any language, the visitor’s language first', () => {
     expect(read('bail').needs[0]?.locale).toBe('en')
     const french = understand('bail', { lexicons: [builtInLexicon], locale: 'fr', names: new Set(), texts: new Set() })

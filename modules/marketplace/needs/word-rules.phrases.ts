@@ -66,6 +66,11 @@ export const professions: Readonly<Record<Locale, readonly string[]>> = {
   pt: splitWords(`advogado advogada advogados advogadas direito escritorio doutor doutora profissional profissionais`),
 }
 
+/** Words of `professions` that mean only a lawyer and are long enough to be recognised with a typing error. */
+export const lawyerWords: readonly string[] =
+  splitWords(`abogado abogada abogados abogadas licenciado licenciada letrado
+  letrada lawyer lawyers attorney attorneys avocat avocate avocats avocates advogado advogada advogados advogadas`)
+
 /** Words before a place. */
 export const placeWords: ReadonlySet<string> = new Set([
   ...splitWords('en de cerca desde por pueblo municipio ciudad'),
