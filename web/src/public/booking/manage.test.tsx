@@ -135,6 +135,25 @@ describe('the manage page of an appointment', () => {
     expect(await screen.findByText(translate('manage.declined'))).toBeDefined()
   })
 
+  it('shows a cancellation by the office instead of times to which to move', async () => {
+    serve({
+      [`GET ${route}/availability`]: refusal(409, 'appointment_closed'),
+      [`GET ${route}`]: { status: 200, body: { ...appointment, status: 'cancelled', can: noActions } },
+    })
+    renderView()
+    press(translate('manage.move'))
+    expect(await screen.findByText(translate('manage.cancelled'))).toBeDefined()
+    expect(screen.queryByText(translate('manage.moveTitle'))).toBeNull()
+    expect(screen.queryByRole('button', { name: translate('manage.move') })).toBeNull()
+  })
+
+  it('shows changes of the office when the page is visible again', async () => {
+    serve({ [`GET ${route}`]: { status: 200, body: { ...appointment, status: 'cancelled', can: noActions } } })
+    renderView()
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText(translate('manage.cancelled'))).toBeDefined()
+  })
+
   it.each([
     ['declined', { status: 'declined' }],
     ['cancelled', { status: 'cancelled' }],

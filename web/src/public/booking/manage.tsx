@@ -150,6 +150,7 @@ export function ManageAppointment({
               clearFailure()
               show('read')
             }}
+            onClosed={reload}
           />
         ) : null}
         {mode === 'read' ? <ManageActions managed={managed} token={token} status={status} /> : null}

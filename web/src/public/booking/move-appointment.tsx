@@ -23,6 +23,8 @@ export interface MoveAppointmentProps {
   readonly lost: { readonly start: string; readonly fresh: readonly FreeDay[] } | undefined
   readonly onMove: (slot: Slot) => void
   readonly onKeep: () => void
+  /** The appointment was cancelled or is over, so that it cannot be moved any more. */
+  readonly onClosed: () => void
 }
 
 /** Chooses another slot for an appointment. */
@@ -36,6 +38,7 @@ export function MoveAppointment({
   lost,
   onMove,
   onKeep,
+  onClosed,
 }: MoveAppointmentProps) {
   const { locale, translate } = useLanguage()
   const now = usePageNow()
@@ -53,6 +56,7 @@ export function MoveAppointment({
     initialAvailability: null,
     completeMonths: [],
     onSlots: (name, slots) => dispatch({ type: 'slots loaded', month: name, slots }),
+    onClosed,
   })
   const days = useMemo(() => byDay(allSlots(state.loaded), state.zone), [state.loaded, state.zone])
   const head = useRef<HTMLHeadingElement>(null)

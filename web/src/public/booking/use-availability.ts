@@ -24,6 +24,8 @@ export interface AvailabilityInput {
   readonly initialAvailability: Availability | null
   readonly completeMonths: readonly string[]
   readonly onSlots: (month: string, slots: readonly Slot[]) => void
+  /** The moved appointment was cancelled or is over. */
+  readonly onClosed?: () => void
 }
 
 const officeOf = ({ days: _days, timeZone: _zone, ...office }: Availability): Office => office
@@ -39,6 +41,7 @@ export function useAvailability({
   initialAvailability,
   completeMonths,
   onSlots,
+  onClosed,
 }: AvailabilityInput): {
   readonly office: Office | undefined
   readonly status: LoadStatus
@@ -51,9 +54,9 @@ export function useAvailability({
     Object.fromEntries(completeMonths.map((name) => [name, 'ready' as const])),
   )
   const [loadedAt] = useState(() => new Map(completeMonths.map((name) => [name, Date.now()])))
-  const slotsCallback = useRef(onSlots)
+  const callbacks = useRef({ onSlots, onClosed })
   useEffect(() => {
-    slotsCallback.current = onSlots
+    callbacks.current = { onSlots, onClosed }
   })
 
   const load = useCallback(
@@ -72,11 +75,12 @@ export function useAvailability({
         loadedAt.set(requestedMonth, Date.now())
         setOffice(officeOf(answer))
         const slots = answer.days.flatMap((day) => day.slots)
-        slotsCallback.current(requestedMonth, slots)
+        callbacks.current.onSlots(requestedMonth, slots)
         setStatuses((now) => ({ ...now, [requestedMonth]: 'ready' }))
       } catch (error) {
         if (signal.aborted) return
         if (!(error instanceof ApiError) && !(error instanceof NoAnswerError)) throw error
+        if (error instanceof ApiError && error.code === 'appointment_closed') callbacks.current.onClosed?.()
         setStatuses((now) =>
           now[requestedMonth] === 'ready'
             ? now

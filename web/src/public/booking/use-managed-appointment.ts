@@ -1,5 +1,5 @@
 import type { ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { failureOf, freshDays, isSlotTaken } from './booking-failure.ts'
 import type { Failure } from './booking-model.ts'
@@ -29,9 +29,24 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
   /** The slot that another visitor booked first, and the days that have free slots now. */
   const [lostSlot, setLostSlot] = useState<{ readonly start: string; readonly fresh: readonly FreeDay[] }>()
   const reload = useCallback(
-    () => void api.managed({ params: { token } }).then(setAppointment, () => undefined),
+    () =>
+      void api.managed({ params: { token } }).then(
+        (current) => {
+          setAppointment(current)
+          setMode((previous) => (previous !== 'read' && !current.can[previous] ? 'read' : previous))
+        },
+        () => undefined,
+      ),
     [api, token],
   )
+  useEffect(() => {
+    // A page stays open on a phone for days; meanwhile the office may move or cancel the appointment.
+    const reloadWhenVisible = () => {
+      if (!document.hidden) reload()
+    }
+    document.addEventListener('visibilitychange', reloadWhenVisible)
+    return () => document.removeEventListener('visibilitychange', reloadWhenVisible)
+  }, [reload])
   const officeZone = appointment.office.timeZone
   const dayAndTime = (instant: string) => ({
     day: formatDay(dayIn(instant, officeZone), locale),
