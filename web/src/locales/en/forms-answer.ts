@@ -8,6 +8,8 @@ export const phrases = {
     drop: 'or drop here',
     limits_one: '{{kinds}}. {{count}} file of up to {{size}}.',
     limits_other: '{{kinds}}. Up to {{count}} files of {{size}} each.',
+    tooMany_one: 'Only {{count}} file can be attached.',
+    tooMany_other: 'Only {{count}} files can be attached.',
     attached: 'Attached files',
     remove: 'Remove {{name}}',
     kinds: {
@@ -32,6 +34,7 @@ export const phrases = {
     again: 'Sign again',
     statement: 'The signature, the name and the time are saved. It is not a certified electronic signature.',
     nameMissing: 'Enter the signer’s name.',
+    missing: 'Draw or type your signature, then press “Sign”.',
     blank: 'Sign inside the box.',
     shown: 'Signature of {{name}}',
   },

@@ -5,6 +5,8 @@ export const phrases = {
     drop: 'o arrastre aquí',
     limits_one: '{{kinds}}. {{count}} archivo de hasta {{size}}.',
     limits_other: '{{kinds}}. Hasta {{count}} archivos de {{size}} cada uno.',
+    tooMany_one: 'Solo cabe {{count}} archivo.',
+    tooMany_other: 'Solo caben {{count}} archivos.',
     attached: 'Archivos adjuntos',
     remove: 'Quitar {{name}}',
     kinds: {
@@ -29,6 +31,7 @@ export const phrases = {
     again: 'Firmar de nuevo',
     statement: 'Se guardan la firma, el nombre y la hora. No es una firma electrónica certificada.',
     nameMissing: 'Escriba el nombre de quien firma.',
+    missing: 'Dibuje o escriba su firma y pulse «Firmar».',
     blank: 'Firme dentro del recuadro.',
     shown: 'Firma de {{name}}',
   },

@@ -8,6 +8,8 @@ export const phrases = {
     drop: 'ou déposez ici',
     limits_one: '{{kinds}}. {{count}} fichier de {{size}} au plus.',
     limits_other: "{{kinds}}. Jusqu'à {{count}} fichiers de {{size}} chacun.",
+    tooMany_one: '{{count}} fichier au maximum.',
+    tooMany_other: '{{count}} fichiers au maximum.',
     attached: 'Fichiers joints',
     remove: 'Retirer {{name}}',
     kinds: {
@@ -32,6 +34,7 @@ export const phrases = {
     again: 'Signer de nouveau',
     statement: "La signature, le nom et l'heure sont conservés. Ce n'est pas une signature électronique certifiée.",
     nameMissing: 'Indiquez le nom du signataire.',
+    missing: 'Dessinez ou écrivez votre signature, puis appuyez sur « Signer ».',
     blank: 'Signez dans le cadre.',
     shown: 'Signature de {{name}}',
   },

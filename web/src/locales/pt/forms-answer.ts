@@ -8,6 +8,8 @@ export const phrases = {
     drop: 'ou arraste aqui',
     limits_one: '{{kinds}}. {{count}} arquivo de até {{size}}.',
     limits_other: '{{kinds}}. Até {{count}} arquivos de {{size}} cada.',
+    tooMany_one: 'Só cabe {{count}} arquivo.',
+    tooMany_other: 'Só cabem {{count}} arquivos.',
     attached: 'Arquivos anexados',
     remove: 'Remover {{name}}',
     kinds: {
@@ -32,6 +34,7 @@ export const phrases = {
     again: 'Assinar de novo',
     statement: 'A assinatura, o nome e a hora são salvos. Não é uma assinatura eletrônica certificada.',
     nameMissing: 'Digite o nome de quem assina.',
+    missing: 'Desenhe ou escreva sua assinatura e toque em “Assinar”.',
     blank: 'Assine dentro do quadro.',
     shown: 'Assinatura de {{name}}',
   },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
+import { currentToasts } from '../../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import { CopyPage } from './copy-page.tsx'
 import { PublicFormPage } from './public-form-page.tsx'
@@ -61,6 +62,23 @@ function open(path: string) {
 const pressButton = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
 const enterText = (label: RegExp, value: string) =>
   act(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+
+/** An upload without an answer: nothing leaves a test. */
+class SilentRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  open(): void {
+    /* no request */
+  }
+  setRequestHeader(): void {
+    /* no request */
+  }
+  abort(): void {
+    /* no request */
+  }
+  send(): void {
+    /* no request */
+  }
+}
 
 beforeEach(async () => {
   localStorage.clear()
@@ -174,6 +192,46 @@ it('reports in the second window that the first one has submitted', async () => 
   expect(await screen.findByText('Este formulario ya se contestó')).toBeDefined()
 })
 
+it('removes the notice of a failed attempt once the answers are sent', async () => {
+  answerWith({ ...formRoute, 'POST /api/public/forms/entrevista/responses': 'no answer' })
+  open('/app/forms/public/entrevista')
+  await screen.findByRole('heading', { name: 'Entrevista inicial' })
+  await enterText(/Nombre/, 'Wanda')
+  await pressButton('Siguiente')
+  await pressButton('Enviar')
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ tone: 'error' }]))
+  answerWith({ ...formRoute, 'POST /api/public/forms/entrevista/responses': submittedAnswer })
+  await pressButton('Enviar')
+  expect(await screen.findByText('Recibimos sus respuestas')).toBeDefined()
+  expect(currentToasts()).toEqual([])
+})
+
+it('says which files do not fit, and that a signature has to be saved', async () => {
+  vi.stubGlobal('XMLHttpRequest', SilentRequest)
+  answerWith({
+    'GET /api/public/forms/entrevista': ok({
+      ...form,
+      fields: [
+        field({ name: 'fotos', label: 'Fotos', type: 'file', rules: { maxMegabytes: 1 } }),
+        field({ name: 'firma', label: 'Firma', type: 'signature', required: true }),
+      ],
+    }),
+  })
+  open('/app/forms/public/entrevista')
+  const files = [
+    new File([new Uint8Array(2 ** 20 + 1)], 'grande.pdf'),
+    new File(['x'], 'a.pdf'),
+    new File(['x'], 'b.pdf'),
+  ]
+  fireEvent.change(await screen.findByLabelText(/Fotos/), { target: { files } })
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Pasa de 1\sMB\.$/),
+    'Solo cabe 1 archivo.',
+  ])
+  await act(() => fireEvent.submit(screen.getByRole('form')))
+  expect(screen.getAllByText(/Dibuje o escriba su firma y pulse «Firmar»/)).toHaveLength(2)
+})
+
 it('shows a copy by its link, and the same message for every invalid link', async () => {
   answerWith({
     [`GET /api/public/forms/entrevista/copies/${token}`]: ok({
@@ -198,20 +256,10 @@ it('shows a copy by its link, and the same message for every invalid link', asyn
 
 it('keeps other answers when a file is refused, shows the reason, and reports the file on submit', async () => {
   const sentence = '«contrato.docx» contiene elementos que se ejecutan al abrirlo. Guárdelo como PDF y súbalo de nuevo.'
-  class RefusingRequest extends EventTarget {
-    readonly upload = new EventTarget()
+  class RefusingRequest extends SilentRequest {
     readonly status = 415
     readonly response = errorBody(415, 'file_active', sentence)
-    open(): void {
-      /* nothing leaves a test */
-    }
-    setRequestHeader(): void {
-      /* nothing leaves a test */
-    }
-    abort(): void {
-      /* the answer has arrived already */
-    }
-    send(): void {
+    override send(): void {
       setTimeout(() => this.dispatchEvent(new Event('load')))
     }
   }

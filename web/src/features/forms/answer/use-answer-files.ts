@@ -10,7 +10,7 @@ import { isUploadRunning } from './upload-progress.tsx'
 
 /** Uploads of a field of files; the tokens of the stored files are its answer. */
 export function useAnswerFiles({ field, value, onChange }: Pick<AnswerFieldProps, 'field' | 'value' | 'onChange'>) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'forms-answer'])
   const files = useContext(VisitorFilesContext)
   const { name, rules } = field
   const maxCount = rules.maxFiles ?? defaultFileRules.count
@@ -38,11 +38,14 @@ export function useAnswerFiles({ field, value, onChange }: Pick<AnswerFieldProps
   }, [setUploading, name, runningCount])
   const freeCount = maxCount - tokens.length - runningCount
   const addFiles = (list: FileList | null) => {
-    const selectedFiles = [...(list ?? [])].slice(0, Math.max(0, freeCount))
+    const selectedFiles = [...(list ?? [])]
+    const isTooBig = (file: File) => file.size > megabytes * 1024 * 1024
+    const fittingFiles = new Set(selectedFiles.filter((file) => !isTooBig(file)).slice(0, Math.max(0, freeCount)))
     if (files && selectedFiles.length > 0)
-      uploads.add(selectedFiles, (file) =>
-        file.size > megabytes * 1024 * 1024 ? t('file.tooBig', { max: formatMillionBytes(megabytes) }) : undefined,
-      )
+      uploads.add(selectedFiles, (file) => {
+        if (isTooBig(file)) return t('common:file.tooBig', { max: formatMillionBytes(megabytes) })
+        return fittingFiles.has(file) ? undefined : t('forms-answer:files.tooMany', { count: maxCount })
+      })
   }
   const remove = (token: string) =>
     onChange(

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { checkAnswers, type AnswerIssue, type AnswerValue } from '#modules/forms/answers.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
+import { dismissToast } from '../../../lib/toast.ts'
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { reportFormFailure } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
@@ -110,6 +111,7 @@ export function useAnswering(
   /** When the visitor last tried to leave a page with errors, in milliseconds; 0: never. */
   const [refusalTime, setRefusalTime] = useState(0)
   const [pageChanges, setPageChanges] = useState(0)
+  const failureNotice = useRef<number>(undefined)
   const { submit, ...submission } = useSubmission(form, { slug, sendToken, draftToken, refusedFiles })
 
   const change = useCallback((name: string, value: AnswerValue) => {
@@ -121,9 +123,9 @@ export function useAnswering(
   const issues: readonly AnswerIssue[] = triedPages.size > 0 ? checkAnswers(form.fields, answers).issues : []
   const pageFields = pages[page] ?? []
   const problemsOf = (pageIndex: number, pageIssues: readonly AnswerIssue[]): readonly Problem[] =>
-    (pages[pageIndex] ?? []).flatMap(({ name }) => {
+    (pages[pageIndex] ?? []).flatMap(({ name, type }) => {
       const issue = pageIssues.find((candidate) => candidate.field === name)
-      const message = issue ? issueText(issue) : refusals.get(name)
+      const message = issue ? issueText(issue, type) : refusals.get(name)
       return message === undefined ? [] : [{ name, message }]
     })
   const problems = triedPages.has(page) ? problemsOf(page, issues) : []
@@ -142,10 +144,15 @@ export function useAnswering(
   const sendAll = async () => {
     try {
       await submit(answers, copy.to)
+      // Otherwise the notice of the attempt before would stand beside the confirmation.
+      if (failureNotice.current !== undefined) dismissToast(failureNotice.current)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'form_already_answered') return setAlreadyAnswered(true)
       const serverRefusals = refusalsOf(error)
-      if (serverRefusals.size === 0) return reportFormFailure('submit', error)
+      if (serverRefusals.size === 0) {
+        failureNotice.current = reportFormFailure('submit', error)
+        return
+      }
       setRefusals(serverRefusals)
       showProblems(
         Math.max(
