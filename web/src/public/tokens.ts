@@ -39,8 +39,8 @@ const variables = (palette: Palette): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** A chosen scheme takes precedence over the device's. */
+/** A chosen scheme takes precedence over the device's. Paper is light: browsers print no backgrounds. */
 export const tokens =
   `${fontFaces}:root{color-scheme:light;--sans:${sans};--serif:${serifs};${variables(light)}}` +
-  `:root[data-theme=dark]{color-scheme:dark;${variables(dark)}}` +
-  `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${variables(dark)}}}`
+  `@media screen{:root[data-theme=dark]{color-scheme:dark;${variables(dark)}}}` +
+  `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${variables(dark)}}}`
