@@ -156,7 +156,19 @@ describe('a published profile', () => {
       .expect('cache-control', 'no-store')
     expect(text).toContain('Zoraida Picorelli')
     expect(text).not.toContain('Un asunto reservado')
-    await page(`/app/schedule/public/appointments/${token.slice(0, -2)}xx`).expect(404)
+    const { text: incomplete } = await page(`/app/schedule/public/appointments/${token.slice(0, -2)}xx`).expect(404)
+    expect(incomplete).toContain('Este enlace no sirve')
+    expect(incomplete).not.toContain('ya no publica su perfil')
+  })
+})
+
+describe('the colours of a page', () => {
+  it('are dark on screens only, because paper stays white', async () => {
+    const { text } = await page('/marketplace').expect(200)
+    const outsideOfScreens = text.replaceAll(/@media screen[^{]*\{:root[^{]*\{[^}]*\}\}/g, '')
+    expect(text).toContain('color-scheme:dark')
+    expect(outsideOfScreens).not.toContain('color-scheme:dark')
+    expect(outsideOfScreens).toContain('color-scheme:light')
   })
 })
 

@@ -217,7 +217,7 @@ export const phrases = {
     tooMany: 'There were many attempts from your connection. Wait a few minutes and try again.',
     unknown: 'This calendar does not exist or no longer takes bookings',
     unknownHelp: 'Check the address or look for another professional.',
-    script: 'Booking needs JavaScript. You can also call the office.',
+    script: 'Booking needs JavaScript. Turn it on, or open this page in another browser.',
     change: 'The appointment could not be changed. Please try again.',
   },
   draft: { kept: 'We brought back what you had typed.', discard: 'Start over' },

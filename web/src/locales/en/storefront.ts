@@ -138,7 +138,7 @@ export const phrases = {
     ways: {
       words: 'No listed professional has “{{words}}” in their name or profile.',
       place: 'No professionals are listed in {{city}} yet.',
-      area: 'No professionals are listed in {{area}} yet.',
+      area: 'No professionals are listed under “{{area}}” yet.',
       filters: 'Professionals match your search, but not with these filters.',
       combination: 'Nobody meets everything you are looking for at once.',
       neighbours: 'Near {{city}}',
@@ -227,7 +227,7 @@ export const phrases = {
     links: 'Elsewhere',
     present: 'present',
     booking: 'Book a consultation',
-    noScript: 'Booking here needs JavaScript. These are the next open times:',
+    noScript: 'Next open times:',
     noTimes: 'No times are published at the moment.',
     image: 'Image of {{title}}',
     share: 'Public profile',
@@ -282,6 +282,8 @@ export const phrases = {
     title: 'We did not find this page',
     help: 'The address does not exist, or the person no longer publishes a profile.',
     action: 'Search for professionals',
+    linkTitle: 'This link does not work',
+    linkHelp: 'It may be incomplete. Open it again from the message in which you received it, or call the office.',
   },
   failure: {
     title: 'Something failed on our side',

@@ -218,7 +218,7 @@ export const phrases = {
     tooMany: 'Hubo muchos intentos desde su conexión. Espere unos minutos y vuelva a intentarlo.',
     unknown: 'Esta agenda no existe o ya no recibe citas',
     unknownHelp: 'Revise la dirección o busque a otro profesional.',
-    script: 'Para reservar hace falta JavaScript. También puede llamar a la oficina.',
+    script: 'Para reservar hace falta JavaScript. Actívelo, o abra esta página en otro navegador.',
     change: 'No se pudo cambiar la cita. Inténtelo de nuevo.',
   },
   draft: { kept: 'Recuperamos lo que había escrito.', discard: 'Empezar de nuevo' },

@@ -139,7 +139,7 @@ export const phrases = {
     ways: {
       words: 'Ningún profesional publicado tiene «{{words}}» en su nombre ni en su perfil.',
       place: 'Todavía no hay profesionales publicados en {{city}}.',
-      area: 'Todavía no hay profesionales publicados en {{area}}.',
+      area: 'Todavía no hay profesionales publicados en el área «{{area}}».',
       filters: 'Hay profesionales para su búsqueda, pero no con esos filtros.',
       combination: 'Nadie cumple todo lo que busca a la vez.',
       neighbours: 'Cerca de {{city}}',
@@ -228,7 +228,7 @@ export const phrases = {
     links: 'En otros sitios',
     present: 'presente',
     booking: 'Reservar consulta',
-    noScript: 'Para reservar aquí hace falta JavaScript. Estas son sus próximas horas libres:',
+    noScript: 'Sus próximas horas libres:',
     noTimes: 'No hay horas publicadas por ahora.',
     image: 'Imagen de {{title}}',
     share: 'Perfil público',
@@ -283,6 +283,8 @@ export const phrases = {
     title: 'No encontramos esta página',
     help: 'La dirección no existe, o la persona ya no publica su perfil.',
     action: 'Buscar profesionales',
+    linkTitle: 'Este enlace no sirve',
+    linkHelp: 'Puede estar incompleto. Ábralo de nuevo desde el mensaje en que lo recibió, o llame a la oficina.',
   },
   failure: {
     title: 'Algo falló de nuestro lado',

@@ -225,7 +225,7 @@ export const phrases = {
     tooMany: 'Trop de tentatives depuis votre connexion. Patientez quelques minutes, puis réessayez.',
     unknown: "Cet agenda n'existe pas ou n'accepte plus de rendez-vous",
     unknownHelp: "Vérifiez l'adresse ou cherchez un autre professionnel.",
-    script: 'La réservation nécessite JavaScript. Vous pouvez aussi appeler le cabinet.',
+    script: 'La réservation nécessite JavaScript. Activez-le, ou ouvrez cette page dans un autre navigateur.',
     change: "Le rendez-vous n'a pas pu être modifié. Veuillez réessayer.",
   },
   draft: { kept: 'Nous avons retrouvé ce que vous aviez écrit.', discard: 'Recommencer' },

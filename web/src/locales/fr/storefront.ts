@@ -148,7 +148,7 @@ export const phrases = {
     ways: {
       words: 'Aucun professionnel publié n’a « {{words}} » dans son nom ou son profil.',
       place: 'Aucun professionnel n’est encore publié à {{city}}.',
-      area: 'Aucun professionnel n’est encore publié en {{area}}.',
+      area: 'Aucun professionnel n’est encore publié dans le domaine « {{area}} ».',
       filters: 'Des professionnels correspondent à votre recherche, mais pas avec ces filtres.',
       combination: 'Personne ne réunit tous vos critères à la fois.',
       neighbours: 'Près de {{city}}',
@@ -237,7 +237,7 @@ export const phrases = {
     links: 'Liens',
     present: "aujourd'hui",
     booking: 'Réserver une consultation',
-    noScript: 'Pour réserver ici, il faut JavaScript. Voici ses prochains créneaux disponibles :',
+    noScript: 'Prochains créneaux disponibles :',
     noTimes: "Aucun créneau n'est publié pour le moment.",
     image: 'Image de {{title}}',
     share: 'Profil public',
@@ -289,6 +289,8 @@ export const phrases = {
     title: "Nous n'avons pas trouvé cette page",
     help: "L'adresse n'existe pas, ou la personne ne publie plus son profil.",
     action: 'Rechercher des professionnels',
+    linkTitle: 'Ce lien ne fonctionne pas',
+    linkHelp: "Il est peut-être incomplet. Rouvrez-le depuis le message où vous l'avez reçu, ou appelez le cabinet.",
   },
   failure: {
     title: 'Une erreur est survenue de notre côté',

@@ -220,7 +220,7 @@ export const phrases = {
     tooMany: 'Houve muitas tentativas da sua conexão. Espere alguns minutos e tente de novo.',
     unknown: 'Esta agenda não existe ou não recebe mais consultas',
     unknownHelp: 'Confira o endereço ou procure outro profissional.',
-    script: 'Para marcar é preciso JavaScript. Você também pode ligar para o escritório.',
+    script: 'Para reservar é preciso JavaScript. Ative-o ou abra esta página em outro navegador.',
     change: 'Não foi possível mudar a consulta. Tente de novo.',
   },
   draft: { kept: 'Recuperamos o que você tinha escrito.', discard: 'Começar de novo' },

@@ -141,7 +141,7 @@ export const phrases = {
     ways: {
       words: 'Nenhum profissional publicado tem “{{words}}” no nome nem no perfil.',
       place: 'Ainda não há profissionais publicados em {{city}}.',
-      area: 'Ainda não há profissionais publicados em {{area}}.',
+      area: 'Ainda não há profissionais publicados na área “{{area}}”.',
       filters: 'Há profissionais para a sua busca, mas não com esses filtros.',
       combination: 'Ninguém atende a tudo o que você procura ao mesmo tempo.',
       neighbours: 'Perto de {{city}}',
@@ -230,7 +230,7 @@ export const phrases = {
     links: 'Em outros sites',
     present: 'presente',
     booking: 'Reservar consulta',
-    noScript: 'Para reservar aqui é preciso JavaScript. Estes são os próximos horários livres:',
+    noScript: 'Próximos horários livres:',
     noTimes: 'Não há horários publicados no momento.',
     image: 'Imagem de {{title}}',
     share: 'Perfil público',
@@ -288,6 +288,8 @@ export const phrases = {
     title: 'Não encontramos esta página',
     help: 'O endereço não existe, ou a pessoa não publica mais o perfil.',
     action: 'Buscar profissionais',
+    linkTitle: 'Este link não funciona',
+    linkHelp: 'Ele pode estar incompleto. Abra-o de novo na mensagem em que o recebeu ou ligue para o escritório.',
   },
   failure: {
     title: 'Algo falhou do nosso lado',

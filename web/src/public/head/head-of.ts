@@ -1,6 +1,7 @@
 // Metadata of a page for search engines and link previews.
 import type { PageModel, Professional } from '#modules/storefront/page.contract.ts'
 import { areasOf, nameOf, placeOf, priceOf } from '../display.ts'
+import { missingTexts } from '../missing-texts.ts'
 import { searchTitle } from '../pages/search-page.tsx'
 import type { Page } from '../use-page.ts'
 import { breadcrumbOf, personOf, resultsOf, websiteOf } from './json-ld.ts'
@@ -84,8 +85,10 @@ export function headOf(model: PageModel, page: Page, absolute: (path: string) =>
       return plainHead(text('alert.title'), text('alert.metaDescription'))
     case 'payment':
       return plainHead(text('payment.title'), text('payment.metaDescription'))
-    case 'missing':
-      return plainHead(text('missing.title'), text('missing.help'))
+    case 'missing': {
+      const { title, help } = missingTexts(page)
+      return plainHead(title, help)
+    }
     case 'failure':
       return plainHead(text('failure.title'), text('failure.help'))
   }

@@ -1,14 +1,17 @@
 import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import { Frame } from '../frame.tsx'
 import { StateMessage } from '../state-message.tsx'
+import { missingTexts } from '../missing-texts.ts'
 import { usePage } from '../use-page.ts'
 
 export function MissingPage() {
-  const { text, hrefs } = usePage()
+  const page = usePage()
+  const { text, hrefs } = page
+  const missing = missingTexts(page)
   return (
     <Frame search="">
       <div className="text-page">
-        <StateMessage heading={1} icon="nobody" title={text('missing.title')} help={text('missing.help')}>
+        <StateMessage heading={1} icon="nobody" title={missing.title} help={missing.help}>
           <a className="button primary" href={hrefs.search(emptySearch)}>
             {text('missing.action')}
           </a>

@@ -1,5 +1,4 @@
 import { emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
-import { inSentence } from '../display.ts'
 import { plainClick } from '../plain-click.ts'
 import { StateMessage } from '../state-message.tsx'
 import { usePage } from '../use-page.ts'
@@ -63,7 +62,7 @@ export function EmptyResults({ search: { form, results, change } }: { readonly s
           ? text(`search.ways.${waysOn.reason}`, {
               words: understood.words.join(' '),
               city,
-              area: inSentence(understood.category?.name ?? ''),
+              area: understood.category?.name ?? '',
             })
           : text('search.emptyHelp')
       }

@@ -1,0 +1,10 @@
+import type { Page } from './use-page.ts'
+
+/** Paths of links that a message contains. A part that was not copied or not clickable makes them unknown. */
+const mailedLink = /^\/(?:app\/schedule\/public\/appointments|pay)\//
+
+/** What the page of an unknown address says: of a link from a message, otherwise of a profile. */
+export const missingTexts = ({ frame, text }: Page): { readonly title: string; readonly help: string } =>
+  mailedLink.test(frame.path)
+    ? { title: text('missing.linkTitle'), help: text('missing.linkHelp') }
+    : { title: text('missing.title'), help: text('missing.help') }
