@@ -24,6 +24,9 @@ export const newCalendar = (name: string): ICalCalendar =>
     method: ICalCalendarMethod.PUBLISH,
   })
 
+/** Returns the file of a calendar. Every line ends with CRLF (RFC 5545, 3.1); the library omits the last. */
+export const calendarText = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
+
 const statuses = {
   tentative: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,

@@ -4,7 +4,7 @@ import { ICalEventBusyStatus, ICalEventClass, ICalEventStatus, ICalEventTranspar
 import type { z } from 'zod'
 import type { FeedDay } from '#server/calendar-feed.ts'
 import { dayMs } from '#server/contract/time.ts'
-import { addWholeDays, icalLine, newCalendar } from '#server/files/ical.ts'
+import { addWholeDays, calendarText, icalLine, newCalendar } from '#server/files/ical.ts'
 import { callLinkOf } from '../events/call-link.contract.ts'
 import type { Event } from '../events/event.contract.ts'
 import { dayNumber } from '../zoned-time.ts'
@@ -59,5 +59,5 @@ export function calendarFile({ events, days }: CalendarContent, { name, busy }: 
     })
   }
   addWholeDays(calendar, days, now)
-  return calendar.toString()
+  return calendarText(calendar)
 }

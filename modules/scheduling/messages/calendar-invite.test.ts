@@ -26,6 +26,12 @@ function read(content: string) {
 }
 
 describe('an invitation', () => {
+  it('ends each line with CRLF, also the last one', () => {
+    const { content } = calendarInvite('REQUEST', invite)
+    expect(content).toMatch(/END:VCALENDAR\r\n$/)
+    expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
   it('is parsed by another implementation as written', () => {
     const { method, content } = calendarInvite('REQUEST', invite)
     const {

@@ -7,6 +7,7 @@ import ical, {
   ICalEventTransparency,
   type ICalCalendar,
 } from 'ical-generator'
+import { calendarText } from '#server/files/ical.ts'
 import type { CalendarPart } from '#server/ports/mail.ts'
 import { withRecurrence, type InviteRecurrence } from './recurring-invite.ts'
 
@@ -101,7 +102,7 @@ function addEvent(calendar: ICalCalendar, status: ICalEventStatus, invite: Invit
 function icalendarText(method: keyof typeof methods, status: ICalEventStatus, invite: Invite): string {
   const calendar = newCalendar(method)
   addEvent(calendar, status, invite)
-  return calendar.toString()
+  return calendarText(calendar)
 }
 
 const statusOf = (method: CalendarPart['method']): ICalEventStatus =>
@@ -132,7 +133,7 @@ export function recurringInvite(method: CalendarPart['method'], invites: readonl
   return {
     method,
     content: withRecurrence(
-      calendar.toString(),
+      calendarText(calendar),
       invites.map(({ recurrence }) => recurrence),
       now,
     ),

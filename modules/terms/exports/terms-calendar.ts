@@ -1,7 +1,7 @@
 // Terms as all-day items of iCalendar: in the file of a filter, and in the calendar feeds of people.
 import type { FeedDay } from '#server/calendar-feed.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import { addWholeDays, newCalendar } from '#server/files/ical.ts'
+import { addWholeDays, calendarText, newCalendar } from '#server/files/ical.ts'
 import type { Context } from '#server/http/context.ts'
 import type { TermRow } from '../chain/term-row.ts'
 import { filePhrases } from './file.phrases.ts'
@@ -31,7 +31,7 @@ async function* calendarFile(ctx: Context, publicUrl: string, query: TermFileQue
       batch.map((term) => feedDayOf(term, `${actOf(term, locale)} · ${term.caseName}`, publicUrl)),
       ctx.ports.clock.now(),
     )
-  yield calendar.toString()
+  yield calendarText(calendar)
 }
 
 /** Sends the terms of a filter as a calendar file; only open terms unless the filter has a state. */
