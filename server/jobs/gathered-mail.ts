@@ -21,8 +21,17 @@ const maxRecipients = 2_000
 /** Returns the paragraphs of a message without its footer, because the gathering mail has a footer. */
 const bodyOf = (text: string): string[] => text.split(/\n\n--\n/)[0]?.split('\n\n') ?? []
 
+/** Returns the addresses that have a line of their own: the links of the messages. */
+const linksOf = (paragraphs: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    paragraphs
+      .flatMap((text) => text.split('\n'))
+      .filter((line) => /^https?:\/\/\S+$/.test(line))
+      .map((address, index) => [`link${index}`, address]),
+  )
+
 /** Lays out the messages for one recipient: each below its subject, with its links. */
-function layoutGathered(
+export function layoutGathered(
   messages: readonly Pick<MailMessage, 'subject' | 'text'>[],
   locale: Locale,
   company: string,
@@ -39,6 +48,8 @@ function layoutGathered(
       company,
       count: messages.length,
     },
+    undefined,
+    linksOf(messageParagraphs),
   )
 }
 

@@ -32,6 +32,15 @@ describe('the layout of mail', () => {
     expect(layoutMail(text, 'pt', { who: 'Nereida' }, 'https://x.example').text).toContain('Abrir:\nhttps://x.example')
   })
 
+  it('makes links of addresses in paragraphs, also of one that begins like another, and keeps lines apart', () => {
+    const [short, long] = ['https://bufete.example.com/x', 'https://bufete.example.com/x/y']
+    const lines = { ...words, paragraphs: [`Ver:\n{long}`, '{short}'] }
+    const { html } = layoutMail({ es: lines, en: lines, fr: lines, pt: lines }, 'es', {}, undefined, { short, long })
+    expect(html).toContain(`Ver:<br><a href="${long}"`)
+    expect(html.match(/href="[^"]*"/g)).toEqual([`href="${long}"`, `href="${short}"`])
+    expect(html).not.toMatch(/<a [^>]*<a /)
+  })
+
   it.each(locales)('names its language: %s', (locale) => {
     expect(layoutMail(text, locale).html).toContain(`<html lang="${locale}">`)
   })

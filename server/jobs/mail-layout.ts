@@ -41,6 +41,7 @@ const plainValue = (value: string | number): string =>
     .replaceAll('://', ':/ /')
 
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
+const inlineLink = (address: string) => `<a href="${address}" style="color:#1f3a5f;word-break:break-all">${address}</a>`
 const button = (caption: string, link: string) =>
   paragraph(
     `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#1f3a5f;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(caption)}</a>`,
@@ -63,14 +64,18 @@ export function layoutMail(
   const { subject, paragraphs, action, after } = mail[locale]
   const plainValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]))
   const fillAll = (texts: readonly string[]) => texts.map((text) => fill(text, { ...plainValues, ...linkValues }))
-  const linkAddresses = (line: string): string =>
-    Object.values(linkValues)
-      .map(escapeHtml)
-      .reduce(
-        (html, address) =>
-          html.replace(address, `<a href="${address}" style="color:#1f3a5f;word-break:break-all">${address}</a>`),
-        escapeHtml(line),
-      )
+  // The longest first, in one pass: an address may begin like another one.
+  const addresses = Object.values(linkValues)
+    .map(escapeHtml)
+    .sort((a, b) => b.length - a.length)
+  const anyAddress = new RegExp(
+    addresses.map((address) => address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
+    'g',
+  )
+  const linkAddresses = (paragraphText: string): string => {
+    const html = escapeHtml(paragraphText).replaceAll('\n', '<br>')
+    return addresses.length === 0 ? html : html.replace(anyAddress, inlineLink)
+  }
   const linkButton = action && link ? { caption: fill(action, plainValues), link } : undefined
   const text = [
     ...fillAll(paragraphs),
@@ -81,12 +86,7 @@ export function layoutMail(
   const html = [
     ...fillAll(paragraphs).map((line) => paragraph(linkAddresses(line))),
     ...(linkButton
-      ? [
-          button(linkButton.caption, linkButton.link),
-          paragraph(
-            `<a href="${escapeHtml(linkButton.link)}" style="color:#1f3a5f;word-break:break-all">${escapeHtml(linkButton.link)}</a>`,
-          ),
-        ]
+      ? [button(linkButton.caption, linkButton.link), paragraph(inlineLink(escapeHtml(linkButton.link)))]
       : []),
     ...fillAll(after).map((line) => paragraph(escapeHtml(line))),
     `<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(mailFooter[locale])}</p>`,
