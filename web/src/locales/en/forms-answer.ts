@@ -2,6 +2,7 @@ import type { phrases as es } from '../es/forms-answer.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  backToOwnPage: 'Back to home',
   files: {
     choose_one: 'Choose file',
     choose_other: 'Choose files',

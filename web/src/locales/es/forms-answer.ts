@@ -1,4 +1,5 @@
 export const phrases = {
+  backToOwnPage: 'Volver al inicio',
   files: {
     choose_one: 'Elegir archivo',
     choose_other: 'Elegir archivos',

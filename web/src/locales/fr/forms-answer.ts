@@ -2,6 +2,7 @@ import type { phrases as es } from '../es/forms-answer.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  backToOwnPage: "Retour à l'accueil",
   files: {
     choose_one: 'Choisir un fichier',
     choose_other: 'Choisir des fichiers',

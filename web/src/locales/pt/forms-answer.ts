@@ -2,6 +2,7 @@ import type { phrases as es } from '../es/forms-answer.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  backToOwnPage: 'Voltar ao início',
   files: {
     choose_one: 'Escolher arquivo',
     choose_other: 'Escolher arquivos',

@@ -66,15 +66,9 @@ const enterText = (label: RegExp, value: string) =>
 /** An upload without an answer: nothing leaves a test. */
 class SilentRequest extends EventTarget {
   readonly upload = new EventTarget()
-  open(): void {
-    /* no request */
-  }
-  setRequestHeader(): void {
-    /* no request */
-  }
-  abort(): void {
-    /* no request */
-  }
+  readonly open = (): void => undefined
+  readonly setRequestHeader = (): void => undefined
+  readonly abort = (): void => undefined
   send(): void {
     /* no request */
   }
@@ -177,6 +171,18 @@ it.each([
   expect(await screen.findByText(message)).toBeDefined()
 })
 
+it('leads a signed-in client back to their page', async () => {
+  localStorage.setItem('authToken', 'a-token')
+  answerWith({ ...formRoute, 'POST /api/public/forms/entrevista/responses': submittedAnswer })
+  open('/app/forms/public/entrevista')
+  await screen.findByRole('heading', { name: 'Entrevista inicial' })
+  await enterText(/Nombre/, 'Wanda')
+  await pressButton('Siguiente')
+  await pressButton('Enviar')
+  expect((await screen.findByRole('link', { name: 'Volver al inicio' })).getAttribute('href')).toBe('/app/dashboard')
+  localStorage.clear()
+})
+
 it('reports in the second window that the first one has submitted', async () => {
   answerWith({
     ...formRoute,
@@ -203,6 +209,7 @@ it('removes the notice of a failed attempt once the answers are sent', async () 
   answerWith({ ...formRoute, 'POST /api/public/forms/entrevista/responses': submittedAnswer })
   await pressButton('Enviar')
   expect(await screen.findByText('Recibimos sus respuestas')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Volver al inicio' })).toBeNull()
   expect(currentToasts()).toEqual([])
 })
 

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { readToken } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,10 +12,26 @@ import { StateMessage } from '../../../ui/state-message.tsx'
 import { useSendsMail } from '../../../entities/platform.queries.ts'
 import type { PublicForm, SubmittedResponse } from './public-forms.queries.ts'
 
+/** Leads a signed-in client, who came from their own page, back to it. Other visitors have no page. */
+function BackToOwnPage() {
+  const { t } = useTranslation('forms-answer')
+  if (readToken() === null) return null
+  return (
+    <Button component={Link} to="/app/dashboard" variant="outlined" sx={{ mt: 3 }}>
+      {t('backToOwnPage')}
+    </Button>
+  )
+}
+
 /** Shown when the form was answered with the same link elsewhere, so that this window sent nothing. */
 export function AlreadyAnswered() {
   const { t } = useTranslation('forms-answer')
-  return <StateMessage icon={CircleCheck} title={t('answered.title')} help={t('answered.help')} heading="h1" />
+  return (
+    <Box sx={{ textAlign: 'center' }}>
+      <StateMessage icon={CircleCheck} title={t('answered.title')} help={t('answered.help')} heading="h1" />
+      <BackToOwnPage />
+    </Box>
+  )
 }
 
 /** Confirms that the answers were sent. */
@@ -54,6 +73,7 @@ export function Submitted({
           <Notice tone="warning">{t('forms:answer.goneFields')}</Notice>
         </Box>
       ) : null}
+      <BackToOwnPage />
     </Box>
   )
 }
