@@ -21,5 +21,5 @@ export const phrases = {
   notCharged: 'Will not be charged',
   receipt: 'Receipt',
   receiptOf: 'Receipt for the payment of {{day}}',
-  payAtOffice: 'To pay, contact {{office}}. {{contact}}',
+  payAtOffice: 'To pay, contact {{office}}.',
 } satisfies Phrases<typeof es>

@@ -62,8 +62,8 @@ export const phrases = {
   piecesAt: '{{quantity}} × {{price}}',
   classes: {
     exempt_legal: 'Exento',
-    professional_4: 'IVU 4 %',
-    general_11_5: 'IVU 11.5 %',
+    professional_4: 'IVU 4\u00a0%',
+    general_11_5: 'IVU 11.5\u00a0%',
     reimbursement: 'Reembolso',
   },
   sums: {

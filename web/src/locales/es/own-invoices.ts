@@ -19,7 +19,7 @@ export const phrases = {
   notCharged: 'No se cobrará',
   receipt: 'Recibo',
   receiptOf: 'Recibo del pago del {{day}}',
-  payAtOffice: 'Para pagar, comuníquese con {{office}}. {{contact}}',
+  payAtOffice: 'Para pagar, comuníquese con {{office}}.',
 }
 
 declare module '../resources.ts' {

@@ -64,8 +64,8 @@ export const phrases = {
   piecesAt: '{{quantity}} × {{price}}',
   classes: {
     exempt_legal: 'Exonéré',
-    professional_4: 'Taxe 4 %',
-    general_11_5: 'Taxe 11,5 %',
+    professional_4: 'Taxe 4\u00a0%',
+    general_11_5: 'Taxe 11,5\u00a0%',
     reimbursement: 'Débours',
   },
   sums: {

@@ -21,5 +21,5 @@ export const phrases = {
   notCharged: 'Ne sera pas réclamé',
   receipt: 'Reçu',
   receiptOf: 'Reçu du paiement du {{day}}',
-  payAtOffice: 'Pour payer, contactez {{office}}. {{contact}}',
+  payAtOffice: 'Pour payer, contactez {{office}}.',
 } satisfies Phrases<typeof es>

@@ -21,5 +21,5 @@ export const phrases = {
   notCharged: 'Não será cobrado',
   receipt: 'Recibo',
   receiptOf: 'Recibo do pagamento de {{day}}',
-  payAtOffice: 'Para pagar, fale com {{office}}. {{contact}}',
+  payAtOffice: 'Para pagar, fale com {{office}}.',
 } satisfies Phrases<typeof es>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
@@ -170,6 +171,17 @@ function Lines({ invoice }: { readonly invoice: OwnInvoiceView }) {
   )
 }
 
+/** Telephone and mail of the office, to call or write from a phone. */
+function OfficeContact({ office: { phone, email } }: Pick<OwnInvoiceView, 'office'>) {
+  return (
+    <>
+      {phone ? <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link> : null}
+      {phone && email ? ', ' : null}
+      {email ? <Link href={`mailto:${email}`}>{email}</Link> : null}
+    </>
+  )
+}
+
 /** Payments with their receipts, and credit notes. */
 function Payments({ invoice }: { readonly invoice: OwnInvoiceView }) {
   const { t } = useTranslation(['own-invoices', 'invoicing'])
@@ -228,10 +240,7 @@ function Payments({ invoice }: { readonly invoice: OwnInvoiceView }) {
       </Box>
       {invoice.balanceCents > 0 && !invoice.can.pay ? (
         <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
-          {t('payAtOffice', {
-            office: invoice.office.name,
-            contact: [invoice.office.phone, invoice.office.email].filter(Boolean).join(', '),
-          })}
+          {t('payAtOffice', { office: invoice.office.name })} <OfficeContact office={invoice.office} />
         </Typography>
       ) : null}
     </SectionCard>

@@ -42,7 +42,7 @@ function useColumns(): readonly Column<ListedOwnInvoice>[] {
             {number}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
-            <Clamped text={title} lines={2} />
+            <Clamped text={title} lines={2} wholeOnPhone />
           </Typography>
         </Box>
       ),
@@ -51,7 +51,7 @@ function useColumns(): readonly Column<ListedOwnInvoice>[] {
       id: 'case',
       header: t('columns.case'),
       csv: ({ caseName }) => caseName,
-      cell: ({ caseName }) => <Clamped text={caseName} lines={2} />,
+      cell: ({ caseName }) => <Clamped text={caseName} lines={2} wholeOnPhone />,
     },
     {
       id: 'issuedOn',

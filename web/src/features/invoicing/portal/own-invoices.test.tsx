@@ -151,7 +151,8 @@ describe('an invoice of a client', () => {
   it('shows whom to contact where the office takes no payments by a link', async () => {
     answerWith({ [path]: ok({ ...invoice, can: { pay: false } }) })
     show(<OwnInvoicePage />)
-    expect(await screen.findByText(/comuníquese con Albaladejo Quirindongo\. 787-555-0142/)).toBeTruthy()
+    expect(await screen.findByText(/comuníquese con Albaladejo Quirindongo\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '787-555-0142' }).getAttribute('href')).toBe('tel:7875550142')
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull()
   })
 
