@@ -35,7 +35,7 @@ export const phrases = {
   },
   guest: {
     title: 'Video call with {{company}}',
-    with: '{{host}} is expecting you.',
+    with: 'With {{host}}.',
     name: 'Your name',
     nameHint: 'This is how the others will see you',
     close: 'You may close this page.',

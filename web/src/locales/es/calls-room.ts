@@ -32,7 +32,7 @@ export const phrases = {
   },
   guest: {
     title: 'Videollamada con {{company}}',
-    with: 'Le espera {{host}}.',
+    with: 'Con {{host}}.',
     name: 'Su nombre',
     nameHint: 'Así le verán las demás personas',
     close: 'Puede cerrar esta página.',

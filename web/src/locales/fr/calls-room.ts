@@ -37,7 +37,7 @@ export const phrases = {
   },
   guest: {
     title: 'Appel vidéo avec {{company}}',
-    with: '{{host}} vous attend.',
+    with: 'Avec {{host}}.',
     name: 'Votre nom',
     nameHint: 'Les autres vous verront ainsi',
     close: 'Vous pouvez fermer cette page.',

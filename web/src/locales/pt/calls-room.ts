@@ -36,7 +36,7 @@ export const phrases = {
   },
   guest: {
     title: 'Videochamada com {{company}}',
-    with: '{{host}} espera por você.',
+    with: 'Com {{host}}.',
     name: 'Seu nome',
     nameHint: 'Assim as outras pessoas verão você',
     close: 'Você pode fechar esta página.',

@@ -50,7 +50,9 @@ export function GuestCallPage() {
   const query = useQuery(guestQueries.lobby(token))
   const { data, error, refetch } = query
   const retry = useCallback(() => void refetch(), [refetch])
-  useDocumentTitle(data ? t('guest.title', { company: data.company }) : undefined)
+  const isGone = error instanceof ApiError && error.status < 500
+  const goneTitle = isGone ? t('guest.goneTitle') : undefined
+  useDocumentTitle(data ? t('guest.title', { company: data.company }) : goneTitle)
   // Uses the language of the invitation, unless a language was chosen on this device.
   useEffect(() => {
     if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale)
@@ -69,7 +71,7 @@ export function GuestCallPage() {
     )
   return (
     <GuestFrame>
-      {error instanceof ApiError && error.status < 500 ? (
+      {isGone ? (
         <StateMessage icon={FileQuestionMark} heading="h1" title={t('guest.goneTitle')} help={t('guest.goneHelp')} />
       ) : (
         <ErrorState error={error} heading="h1" onRetry={() => void query.refetch()} />

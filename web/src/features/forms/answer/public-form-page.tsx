@@ -27,7 +27,7 @@ export function PublicFormPage() {
     enabled: initialDraftToken !== '',
   })
   const { data, error } = query
-  useDocumentTitle(data?.title)
+  useDocumentTitle(data?.title ?? (isNotFound(error) ? t('forms:answer.missingTitle') : undefined))
   // Uses the language of the form, unless a language was chosen on this device.
   useEffect(() => {
     if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale)

@@ -51,5 +51,6 @@ describe('the unsubscribe page', () => {
     })
     renderView()
     expect(await screen.findByText('Este enlace no es válido.')).toBeDefined()
+    expect(document.title).toMatch(/^Correos de avisos · /)
   })
 })

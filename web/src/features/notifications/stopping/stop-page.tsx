@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { useDocumentTitle } from '../../../ui/document-title.ts'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { stoppingMutations, stoppingQueries, type StoppedGroup } from './stopping.queries.ts'
@@ -15,6 +16,7 @@ import { stoppingMutations, stoppingQueries, type StoppedGroup } from './stoppin
 export function StopPage() {
   const { t } = useTranslation('notices')
   const { token = '' } = useParams()
+  useDocumentTitle(t('stop.title'))
   const { data, error, isPending, refetch } = useQuery(stoppingQueries.preference(token))
   const setStopped = useGuardedMutation(stoppingMutations.setStopped(token))
   if (isPending)
