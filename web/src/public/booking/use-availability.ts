@@ -30,6 +30,10 @@ export interface AvailabilityInput {
 
 const officeOf = ({ days: _days, timeZone: _zone, ...office }: Availability): Office => office
 
+/** Returns the status of a month whose slots could not be loaded. */
+const statusOf = (error: ApiError | NoAnswerError): LoadStatus =>
+  error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'
+
 /** Loads the free slots of the shown month, and reloads them when they may have changed. */
 export function useAvailability({
   api,
@@ -81,11 +85,7 @@ export function useAvailability({
         if (signal.aborted) return
         if (!(error instanceof ApiError) && !(error instanceof NoAnswerError)) throw error
         if (error instanceof ApiError && error.code === 'appointment_closed') callbacks.current.onClosed?.()
-        setStatuses((now) =>
-          now[requestedMonth] === 'ready'
-            ? now
-            : { ...now, [requestedMonth]: error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed' },
-        )
+        setStatuses((now) => (now[requestedMonth] === 'ready' ? now : { ...now, [requestedMonth]: statusOf(error) }))
       }
     },
     [api, loadedAt, movedToken, slug, typeId],
