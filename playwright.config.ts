@@ -57,7 +57,7 @@ export default defineConfig({
     // Without these limits, an action that cannot be done waits for the end of the journey and is not named there.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // Tracing takes an eighth of a journey's time, so only the retry is traced.
+    // Tracing takes an eighth of a journey's time, so only the first retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -12,15 +12,15 @@ const entry = (sign, root, file, name, message) => [
     .slice(0, linesOfMessage)
     .map((line) => `    ${line}`),
 ]
-const atSecondTry = (message) => `it passed at the second try; at the first: ${message}`
+const atLaterTry = (message) => `it passed at a later try; at the first: ${message}`
 
-/** Returns failed tests and files of Vitest's JSON report, and tests that passed at the second try only. */
+/** Returns failed tests and files of Vitest's JSON report, and tests that passed at a later try only. */
 export function vitestFailures({ testResults }, root) {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
     if (status === 'failed' && tests.length === 0) return entry('✗', root, file, 'the file', message)
     return tests.flatMap(({ fullName, status: of, failureMessages: [first = ''] }) =>
-      of === 'failed' ? entry('✗', root, file, fullName, first) : entry('~', root, file, fullName, atSecondTry(first)),
+      of === 'failed' ? entry('✗', root, file, fullName, first) : entry('~', root, file, fullName, atLaterTry(first)),
     )
   })
 }
@@ -42,7 +42,7 @@ export function playwrightFailures({ suites, errors, config }, root) {
         const messages = (results[0]?.errors ?? []).map((error) => error.message ?? '')
         const message = messages.join('\n') || 'no reason was given'
         return status === 'flaky'
-          ? entry('~', root, `${config.rootDir}/${file}`, title, atSecondTry(message))
+          ? entry('~', root, `${config.rootDir}/${file}`, title, atLaterTry(message))
           : entry('✗', root, `${config.rootDir}/${file}`, title, message)
       }),
   )

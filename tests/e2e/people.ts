@@ -145,7 +145,8 @@ export function consoleProblemsOf(page: Page): string[] {
 
 /**
  * Waits until animations have ended, because contrast is wrong during a fade. Ignores infinite animations, and waits at
- * most three seconds: a paused animation never ends, and a page that paints nothing requests no frame.
+ * most three seconds: a paused animation never ends, and a page that paints nothing runs no frame
+ * callback.
  */
 const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
