@@ -54,7 +54,7 @@ export default defineConfig({
     // Animations cost processor time for frames, and waiting for their end.
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
-    // Without these limits, an action that cannot be done waits for the end of the journey and is not named there.
+    // Without these limits, an action that cannot be done uses up the whole time of the journey.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // Tracing takes an eighth of a journey's time, so only the first retry is traced.

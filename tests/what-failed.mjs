@@ -39,7 +39,8 @@ export function playwrightFailures({ suites, errors, config }, root) {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .flatMap(({ status, results }) => {
         // A journey that timed out has a second error, which names the action that was waiting.
-        const messages = (results[0]?.errors ?? []).map((error) => error.message ?? '')
+        const { errors: reported = [] } = results.find((result) => (result.errors ?? []).length > 0) ?? {}
+        const messages = reported.map((error) => error.message ?? '')
         const message = messages.join('\n') || 'no reason was given'
         return status === 'flaky'
           ? entry('~', root, `${config.rootDir}/${file}`, title, atLaterTry(message))

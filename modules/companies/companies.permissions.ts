@@ -4,5 +4,5 @@ export type CompaniesPermission =
   | 'companies.found'
   /** Own a company. */
   | 'companies.own'
-  /** Manage the clients of the company, see its people and invite clients. */
+  /** See the company and its people, manage its clients and invite clients. */
   | 'companies.work'

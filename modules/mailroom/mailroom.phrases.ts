@@ -1,6 +1,6 @@
 import type { Locale } from '#server/contract/locale.ts'
 import { fill } from '#server/contract/locale.ts'
-import { formatDay, formatDayInSentence } from '#server/text/format-day.ts'
+import { formatDayInSentence } from '#server/text/format-day.ts'
 
 const hearing: Readonly<Record<Locale, string>> = {
   es: 'Vista señalada por el tribunal',
@@ -11,9 +11,9 @@ const hearing: Readonly<Record<Locale, string>> = {
 export const hearingTitle = (locale: Locale): string => hearing[locale]
 
 const replaced: Readonly<Record<Locale, string>> = {
-  es: 'Sustituido por la notificación enmendada archivada en autos el {day}',
-  en: 'Replaced by the amended notice filed on {day}',
-  fr: 'Remplacé par la notification modifiée versée au dossier le {day}',
+  es: 'Sustituido por la notificación enmendada archivada en autos {onDay}',
+  en: 'Replaced by the amended notice filed {onDay}',
+  fr: 'Remplacé par la notification modifiée versée au dossier {onDay}',
   pt: 'Substituído pela notificação emendada juntada aos autos {onDay}',
 }
 const replacedUndated: Readonly<Record<Locale, string>> = {
@@ -26,4 +26,4 @@ const replacedUndated: Readonly<Record<Locale, string>> = {
 export const replacedReason = (locale: Locale, filedOn: string | null): string =>
   filedOn === null
     ? replacedUndated[locale]
-    : fill(replaced[locale], { day: formatDay(filedOn, locale), onDay: formatDayInSentence(filedOn, locale).onDay })
+    : fill(replaced[locale], { onDay: formatDayInSentence(filedOn, locale).onDay })

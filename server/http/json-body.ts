@@ -6,7 +6,7 @@ import { kernelErrors } from './kernel.errors.ts'
 const defaultLimit = 256 * 1024
 const maxDepth = 32
 
-/** Requests whose body is not in the encoding that it states; the parser would replace its letters by U+FFFD. */
+/** Requests whose body is taken for UTF-8 and is not; the parser would replace its letters by U+FFFD. */
 const garbled = new WeakSet<IncomingMessage>()
 const markGarbled = (req: IncomingMessage, _res: unknown, body: Buffer, encoding: string): void => {
   if (encoding === 'utf-8' && !isUtf8(body)) garbled.add(req)

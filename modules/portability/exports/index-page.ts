@@ -84,9 +84,7 @@ export function* indexPage(content: IndexContent): Generator<string> {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: defaultTimeZone,
-  })
-    .format(exportedAt)
-    .replace(/\.$/, '') // «a. m.» ends with the full stop of the sentence
+  }).format(exportedAt)
   const heading = (phrase: keyof typeof exportPhrases) => `<h2>${translate(phrase)}</h2>\n`
   const person = ({ name, detail }: IndexPerson) =>
     `${escapeHtml(name)}${detail ? ` <small>${escapeHtml(detail)}</small>` : ''}`

@@ -20,7 +20,7 @@ export function App() {
       <I18nextProvider i18n={i18n}>
         <LucideProvider strokeWidth={1.75} size={16}>
           <BrowserRouter>
-            <ErrorBoundary>
+            <ErrorBoundary reloadsOnline>
               <Suspense fallback={null}>
                 <Routes />
               </Suspense>

@@ -12,12 +12,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function showFailure(message: string): string | null {
+function showFailure(message: string, { reloadsOnline = true } = {}): string | null {
   const Failing = () => {
     throw new Error(message)
   }
   render(
-    <ErrorBoundary>
+    <ErrorBoundary reloadsOnline={reloadsOnline}>
       <Failing />
     </ErrorBoundary>,
   )
@@ -25,10 +25,15 @@ function showFailure(message: string): string | null {
 }
 const missingChunk = 'Failed to fetch dynamically imported module: /assets/x.js'
 
-it('a screen that needs the network says so without it, and does not offer to reload the page', () => {
+it('a screen that cannot be loaded offline says so, and does not offer to reload the page', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(showFailure(missingChunk)).toContain('No hay conexión')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('a part beside the screen that cannot be loaded offline does not promise to open by itself', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(showFailure(missingChunk, { reloadsOnline: false })).toContain('Algo falló en esta pantalla')
 })
 
 it('a chunk that is missing with a connection, and an error of a screen, can be tried again', () => {

@@ -27,8 +27,14 @@ function Crash({ isOffline, onRetry }: { readonly isOffline: boolean; readonly o
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** Reloads the page once a screen can be loaded: not for parts beside a screen, in which somebody may be typing. */
+  readonly reloadsOnline?: boolean
+}
+
 /** Contains errors of a screen, so that the shell stays usable. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: unknown }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: unknown }> {
   override state = { failed: undefined as unknown }
   static getDerivedStateFromError(error: unknown) {
     return { failed: error ?? new Error('unknown') }
@@ -40,7 +46,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
     window.removeEventListener('online', this.loadMissingChunk)
   }
   loadMissingChunk = (): void => {
-    if (isMissingChunk(this.state.failed)) window.location.reload()
+    if (this.props.reloadsOnline === true && isMissingChunk(this.state.failed)) window.location.reload()
   }
   retry = (): void => {
     if (isMissingChunk(this.state.failed)) window.location.reload()
@@ -48,8 +54,9 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
   override render(): ReactNode {
     const { failed } = this.state
-    if (failed === undefined) return this.props.children
+    const { children, reloadsOnline = false } = this.props
+    if (failed === undefined) return children
     // Without a connection, reloading would leave the product for an error page of the browser.
-    return <Crash isOffline={isMissingChunk(failed) && !navigator.onLine} onRetry={this.retry} />
+    return <Crash isOffline={reloadsOnline && isMissingChunk(failed) && !navigator.onLine} onRetry={this.retry} />
   }
 }

@@ -153,7 +153,7 @@ export function Shell() {
             ) : null}
             <GuardMessage />
           </Strips>
-          <ErrorBoundary key={location.pathname}>
+          <ErrorBoundary key={location.pathname} reloadsOnline>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
             </Suspense>

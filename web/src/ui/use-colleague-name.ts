@@ -6,7 +6,7 @@ interface Colleague {
   readonly status: 'active' | 'inactive'
 }
 
-/** Returns the function that names a person of the office, and says that their account was deactivated. */
+/** Returns the function that names a person of the office, and says so where their account was deactivated. */
 export function useColleagueName(): (person: Colleague) => string {
   const { t } = useTranslation()
   return ({ name, surname, status }) => {

@@ -159,7 +159,9 @@ export function PeopleDialogs({
     >
       {t(`${openDialog.kind}.help`, { name })}
       {openDialog.kind === 'deactivate' && can(openDialog.person.profile, 'tasks.work') ? (
-        <Box sx={{ mt: 1.5 }}>{t('deactivate.work')}</Box>
+        <Box sx={{ mt: 1.5 }}>
+          {t(can(openDialog.person.profile, 'cases.lead') ? 'deactivate.work' : 'deactivate.workOfStaff')}
+        </Box>
       ) : null}
       {failure ? <Refusal error={failure} /> : null}
     </ConfirmDialog>

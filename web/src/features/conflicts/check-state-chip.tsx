@@ -15,7 +15,7 @@ const looks = {
   decided: { icon: CircleCheck, tone: 'neutral' },
 } as const
 
-/** What a check waits for, or how it ended. */
+/** The state of a check with icon and colour. */
 export function CheckStateChip({ check }: { readonly check: CheckProgress }) {
   const stateText = useCheckStateText()
   return <StatusChip {...looks[checkStateOf(check)]} label={stateText(check)} />

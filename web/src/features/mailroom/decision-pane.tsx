@@ -92,10 +92,9 @@ function Decided({ mail, onReopen }: { readonly mail: MailDetail; readonly onReo
     mail.state === 'filed' || mail.state === 'dismissed' ? (`decided.${mail.state}` as const) : 'decided.other'
   return (
     <Box sx={{ px: 2, py: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {/* A formatted hour may already end in a full stop (a. m.). */}
       {t(key, {
         name: mail.decidedBy?.name ?? '',
-        when: mail.decidedAt ? formatDateTime(mail.decidedAt).replace(/\.$/u, '') : '',
+        when: mail.decidedAt ? formatDateTime(mail.decidedAt) : '',
       })}
       {mail.state === 'dismissed' ? (
         <Button size="small" onClick={onReopen} sx={{ ml: 1 }}>

@@ -63,6 +63,8 @@ export const phrases = {
     title: 'Deactivate {{name}}?',
     help: 'They will not be able to log in and their seat is freed. Their work is kept and you can reactivate them later.',
     work: 'Their open tasks become unassigned. Cases and deadlines stay in their name: in “My cases” and “Deadlines” you can filter by that person and assign them to somebody else.',
+    workOfStaff:
+      'Their open tasks become unassigned. Deadlines stay in their name: in “Deadlines” you can filter by that person and assign them to somebody else.',
     done: '{{name}} can no longer log in',
   },
   reactivate: {

@@ -61,6 +61,8 @@ export const phrases = {
     title: '¿Desactivar a {{name}}?',
     help: 'No podrá entrar y libera su puesto. Su trabajo se conserva y puede reactivarle después.',
     work: 'Sus tareas por hacer quedarán sin asignar. Los casos y los términos siguen a su nombre: en «Mis casos» y en «Términos» puede filtrarlos por responsable y asignarlos a otra persona.',
+    workOfStaff:
+      'Sus tareas por hacer quedarán sin asignar. Los términos siguen a su nombre: en «Términos» puede filtrarlos por responsable y asignarlos a otra persona.',
     done: '{{name}} ya no puede entrar',
   },
   reactivate: {

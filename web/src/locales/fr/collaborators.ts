@@ -67,6 +67,8 @@ export const phrases = {
     title: 'Désactiver {{name}} ?',
     help: "L'accès sera fermé et la place libérée. Son travail est conservé et vous pourrez réactiver cette personne.",
     work: 'Ses tâches à faire ne seront plus attribuées. Ses dossiers et ses délais restent à son nom : dans « Mes dossiers » et « Délais », filtrez-les par responsable pour les confier à une autre personne.',
+    workOfStaff:
+      'Ses tâches à faire ne seront plus attribuées. Ses délais restent à son nom : dans « Délais », filtrez-les par responsable pour les confier à une autre personne.',
     done: "{{name}} n'a plus accès",
   },
   reactivate: {

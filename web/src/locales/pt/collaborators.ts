@@ -64,6 +64,8 @@ export const phrases = {
     title: 'Desativar {{name}}?',
     help: 'A pessoa não poderá entrar, e a vaga fica livre. O trabalho é mantido e você pode reativar a conta depois.',
     work: 'As tarefas em aberto ficam sem responsável. Os casos e os prazos continuam em nome da pessoa: em “Meus casos” e “Prazos”, filtre por responsável e passe-os a outra pessoa.',
+    workOfStaff:
+      'As tarefas em aberto ficam sem responsável. Os prazos continuam em nome da pessoa: em “Prazos”, filtre por responsável e passe-os a outra pessoa.',
     done: '{{name}} não pode mais entrar',
   },
   reactivate: {

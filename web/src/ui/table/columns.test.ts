@@ -1,8 +1,6 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useColumnChoice, type Column } from './columns.ts'
-
-afterEach(() => localStorage.clear())
 
 const cell = () => null
 const columns: readonly Column<string>[] = [

@@ -27,7 +27,7 @@ function pagesChosen(page: { readonly items: readonly string[]; readonly page: n
   return setPage.mock.calls
 }
 
-it('a page beyond the end gives way to the last page, which Back does not return to', () => {
+it('the last page replaces a page beyond the end, also in the history of the browser', () => {
   expect(pagesChosen({ items: [], page: 999, total: 60 })).toEqual([[6, { replace: true }]])
   expect(pagesChosen({ items: [], page: 7, total: 60 })).toEqual([[6, { replace: true }]])
 })

@@ -75,7 +75,7 @@ export function useNoticeText(): (notice: Pick<NoticeEntry, 'kind' | 'data'>) =>
     const joinedAs = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
     const key = kind === 'term.due' && data['today'] ? 'kinds.termDueToday' : phraseKeys[kind]
     // Some sentences exist only with a context, which i18next appends to the key.
-    const sentence = t(key as PhraseKey<'notices'>, {
+    const text = t(key as PhraseKey<'notices'>, {
       count: Number(data['left'] ?? data['days'] ?? 0),
       day: data['dueOn'] ? formatDay(String(data['dueOn'])) : '',
       context: contextOf(kind, joinedAs, data),
@@ -92,8 +92,6 @@ export function useNoticeText(): (notice: Pick<NoticeEntry, 'kind' | 'data'>) =>
       when: whenText(start, data['until']),
       form: String(data['form'] ?? ''),
     })
-    // Hours end with a full stop of their own (`9:30 a. m.`), and so do some names.
-    const text = sentence.replace(/\.\.(?=\s|$)/g, '.')
     if (kind === 'response.received' || (kind === 'appointment.answered' && data['responseId']))
       return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     if (kind.startsWith('lead.')) return { text, to: `/app/intake?lead=${String(data['leadId'])}` }
