@@ -54,6 +54,12 @@ describe('a list narrowed by contacts', () => {
     expect([await totalOf('ana@example.com'), await totalOf('787-555-0101')]).toEqual([1, 1])
     await submit('Ana', 'ana_m+caso-2@example.com')
     expect([await totalOf('ana_m+caso-2@example.com'), await totalOf('caso-2@example.com')]).toEqual([1, 0])
+    await submit("Escriba a 'eva@example.com'", 'luis@example.com')
+    expect(await totalOf('eva@example.com')).toBe(1)
+    // Folding makes several characters of one: `©` becomes `(C)`.
+    expect(await totalOf('a©b@example.com')).toBe(0)
+    await submit('Contacto: a©b@example.com', 'luis@example.com')
+    expect(await totalOf('a©b@example.com')).toBe(1)
   })
 
   it('contains ended calls to which a mailbox was invited', async () => {

@@ -59,18 +59,18 @@ export async function listFiledResponses(
   return pageOfResponses(ctx, sql`r.case_id = ${caseId}`, { page, pageSize })
 }
 
-const regexText = (text: string): string => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
-
 /**
  * Condition on a response `r`: its text contains an e-mail address or telephone, and not as a part of a longer one:
  * `ana@example.com` is not in `mariana@example.com`. `like` uses the index, the expression decides.
  */
 function mentions(contact: string): RawBuilder<unknown> {
   const [before, after] = contact.includes('@')
-    ? [`(?<![[:alnum:]._%+'-])`, '(?![[:alnum:]_-]|[.][[:alnum:]])']
+    ? ['(?<![[:alnum:]._%+-])', '(?![[:alnum:]_-]|[.][[:alnum:]])']
     : ['(?<![0-9])', '(?![0-9])']
+  // Escaped once it is folded: folding makes several characters of one, such as `(C)` of `©`.
+  const folded = sql`regexp_replace(app.fold(${contact}), '([^[:alnum:][:space:]])', ${String.raw`\\\1`}, 'g')`
   return sql`(r.search_folded like '%' || app.fold(${likeText(contact)}) || '%'
-    and r.search_folded ~ (${before} || app.fold(${regexText(contact)}) || ${after}))`
+    and r.search_folded ~ (${before} || ${folded} || ${after}))`
 }
 
 /**
