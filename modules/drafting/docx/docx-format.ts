@@ -55,6 +55,9 @@ function formatOf(paragraph: XmlElement | undefined, run: XmlElement | undefined
   }
 }
 
+const byAttribute = (nodes: readonly XmlElement[], name: string): ReadonlyMap<string, XmlElement> =>
+  new Map(nodes.map((node) => [node.attribs[name] ?? '', node]))
+
 /** Maximum length of a chain of base styles, because the styles of a damaged file may form a cycle. */
 const maxBaseStyles = 10
 
@@ -62,9 +65,7 @@ export type StyleReader = (paragraphOrRun: XmlElement | undefined) => TextFormat
 
 /** Returns a function that reads the formatting of a paragraph's or run's properties including its style. */
 export function stylesOf(document: XmlDocument | undefined): StyleReader {
-  const styles = new Map(
-    (document ? descendants(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]),
-  )
+  const styles = byAttribute(document ? descendants(document, 'w:style') : [], 'w:styleId')
   const cachedStyles = new Map<string, TextFormat>()
   const formatOfStyle = (id: string | undefined, depth = 0): TextFormat => {
     const style = id === undefined ? undefined : styles.get(id)
@@ -157,31 +158,26 @@ function readLists(
   stylesDocument: XmlDocument | undefined,
 ): ReadonlyMap<string, List> {
   const listElements = document ? descendants(document, 'w:num') : []
-  const definitions = new Map(
-    (document ? descendants(document, 'w:abstractNum') : []).map((element) => [
-      element.attribs['w:abstractNumId'] ?? '',
-      element,
-    ]),
-  )
-  const levelsOfDefinition = (id: string): ReadonlyMap<number, Level> => {
-    const definition = definitions.get(id)
+  const lists = byAttribute(listElements, 'w:numId')
+  const definitions = byAttribute(document ? descendants(document, 'w:abstractNum') : [], 'w:abstractNumId')
+  const styles = byAttribute(stylesDocument ? descendants(stylesDocument, 'w:style') : [], 'w:styleId')
+  const levelsOfDefinition = (definition: XmlElement): ReadonlyMap<number, Level> => {
     const link = valueOf(definition, 'w:numStyleLink')
-    if (link === undefined) return definition ? levelsOf(definition) : new Map()
+    if (link === undefined) return levelsOf(definition)
     // The list of the style has the levels.
-    const style =
-      stylesDocument && descendants(stylesDocument, 'w:style').find((node) => node.attribs['w:styleId'] === link)
-    const listId = valueOf(style && descendants(style, 'w:numPr')[0], 'w:numId')
-    const list = listElements.find((node) => node.attribs['w:numId'] === listId)
+    const style = styles.get(link)
+    const list = lists.get(valueOf(style && descendants(style, 'w:numPr')[0], 'w:numId') ?? '')
     const linked = definitions.get(valueOf(list, 'w:abstractNumId') ?? '')
     return linked ? levelsOf(linked) : new Map()
   }
+  const levels = new Map([...definitions].map(([id, definition]) => [id, levelsOfDefinition(definition)]))
   return new Map(
     listElements.map((num) => {
       const definitionId = valueOf(num, 'w:abstractNumId') ?? ''
       const overrides = elements(num).filter(({ name }) => name === 'w:lvlOverride')
       const list: List = {
         definitionId,
-        levels: new Map([...levelsOfDefinition(definitionId), ...overrides.flatMap((node) => [...levelsOf(node)])]),
+        levels: new Map([...(levels.get(definitionId) ?? []), ...overrides.flatMap((node) => [...levelsOf(node)])]),
         startOverrides: new Map(
           overrides.flatMap((node) => {
             const start = valueOf(node, 'w:startOverride')
