@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 /** Opens the sheet of a lead that was loaded before, saves it once it was loaded again, and returns what is sent. */
-async function saveAfterChange(changed: LeadDetail) {
+async function saveAfterChange(changed: LeadDetail, loaded: LeadDetail = lead) {
   const requests = answerWith({
     [`GET /api/leads/${id}`]: ok(changed),
     [`PUT /api/leads/${id}`]: {
@@ -74,7 +74,7 @@ async function saveAfterChange(changed: LeadDetail) {
   })
   const client = createQueryClient()
   const { queryKey } = intakeQueries.detail(id)
-  client.setQueryData(queryKey, lead, { updatedAt: Date.now() - 60_000 })
+  client.setQueryData(queryKey, loaded, { updatedAt: Date.now() - 60_000 })
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -102,4 +102,17 @@ it('does not replace what somebody else wrote since the lead was loaded', async 
 it('is saved with the latest version when only acts on the lead raised it', async () => {
   const sentBodies = await saveAfterChange({ ...lead, stage: 'consultation', version: 6 })
   expect(sentBodies()).toMatchObject([{ version: 6 }])
+})
+
+it('keeps the owner that the first contact with a lead assigned, and is saved with the latest version', async () => {
+  const owner = { id: '0193a1b2-0000-7000-8000-000000000007', name: 'Nereida', surname: 'Font' }
+  const sentBodies = await saveAfterChange({ ...lead, owner, version: 5 })
+  expect(sentBodies()).toMatchObject([{ ownerId: owner.id, version: 5 }])
+})
+
+it('shows the story once a conflict check opened the gate of the lead, and is saved with the latest version', async () => {
+  const changed = { ...lead, story: 'La despidieron.', version: 5 }
+  const sentBodies = await saveAfterChange(changed, { ...lead, storyWaits: true })
+  expect(sentBodies()).toMatchObject([{ story: 'La despidieron.', version: 5 }])
+  expect(screen.getByDisplayValue('La despidieron.')).toBeDefined()
 })

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import FileSearch from 'lucide-react/icons/file-search'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Phone from 'lucide-react/icons/phone'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { maxStoryLength } from '#modules/intake/lead-limits.contract.ts'
@@ -91,6 +91,17 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
   const form = useContractForm<LeadValues, z.output<typeof LeadForm>>(loadSchema, { defaultValues: valuesOf(lead) })
   /** The lead whose values were put into the form. */
   const editedLead = useRef(lead)
+  // The buttons of this sheet assign the lead and open its story. Neither may count as a change by somebody else.
+  useEffect(() => {
+    if (editedLead.current.owner === null && lead.owner !== null) {
+      editedLead.current = { ...editedLead.current, owner: lead.owner }
+      if (form.getValues('ownerId') === null) form.setValue('ownerId', lead.owner.id)
+    }
+    if (editedLead.current.storyWaits && !lead.storyWaits) {
+      editedLead.current = { ...editedLead.current, storyWaits: false, story: lead.story }
+      if (form.getValues('story') === '') form.setValue('story', lead.story)
+    }
+  }, [lead, form])
   const { can } = lead
   return (
     <SideSheet
