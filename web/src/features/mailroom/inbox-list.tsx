@@ -64,7 +64,8 @@ export function InboxHead({ inbox: { view, q, count, setParams } }: InboxPartPro
 export function InboxMessages({ inbox: { list, items, view, q, chosenId, choose, setParams } }: InboxPartProps) {
   const { t } = useTranslation('mailroom')
   if (list.isPending) return <RowsSkeleton rows={6} />
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  // A failed refresh, or failed earlier messages, leave those that are shown.
+  if (list.error && items.length === 0) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (items.length > 0)
     return (
       <>

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Case } from '../../entities/case.queries.ts'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { answerWith, type FakeAnswer } from '../../testing/fake-server.ts'
+import { currentToasts, dismissToast } from '../../lib/toast.ts'
+import { answerWith, errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
 import { CaseNotices } from './case-notices.tsx'
 import { InboxPage } from './inbox-page.tsx'
 import type { InboxMail } from './mailroom.queries.ts'
@@ -39,7 +40,10 @@ beforeEach(async () => {
   await changeLocale('es')
   await loadAreas(['mailroom'])
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
 
 const show = (element: ReactNode) =>
   render(
@@ -62,6 +66,23 @@ it('shows earlier messages of the inbox on request, each once', async () => {
   expect(await screen.findByText('Mensaje 7')).toBeDefined()
   expect(shownSubjects()).toEqual(['Mensaje 9', 'Mensaje 8', 'Mensaje 7'])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver mensajes anteriores' })).toBeNull())
+})
+
+it('keeps the messages that it has when earlier ones cannot be loaded', async () => {
+  answerWith({
+    'GET /api/inbox?view=open&page=1&pageSize=50': page(50, 1, 9, 8),
+    'GET /api/inbox?view=open&page=2&pageSize=50': [
+      { status: 422, body: errorBody(422, 'validation_failed', 'No válido.') },
+      page(50, 2, 7),
+    ],
+    'GET /api/inbox/count': { status: 200, body: { pending: 51, queued: 0 } },
+  })
+  show(<InboxPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver mensajes anteriores' }))
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  expect(shownSubjects()).toEqual(['Mensaje 9', 'Mensaje 8'])
+  fireEvent.click(screen.getByRole('button', { name: 'Ver mensajes anteriores' }))
+  expect(await screen.findByText('Mensaje 7')).toBeDefined()
 })
 
 it('lists all notices of a case', async () => {
