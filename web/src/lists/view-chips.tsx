@@ -117,7 +117,7 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
   })
 
   const listState = { query: { ...current }, hiddenColumns: hiddenColumns?.slice() ?? null }
-  // A view without columns of its own leaves those of the list, so other columns do not mark it as changed.
+  // Other columns do not mark a view as changed, but it can be updated with them.
   const canUpdate = isChanged || !isSameColumns(selectedView?.hiddenColumns ?? null, hiddenColumns)
   return (
     <Box
