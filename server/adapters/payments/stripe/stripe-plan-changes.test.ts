@@ -40,6 +40,26 @@ describe('a change of plan', () => {
     expect(payments.at(-1)).toMatchObject({ subtotalCents, taxCents, totalCents })
   })
 
+  it('has the tax of its price alone when the customer also owes a balance', async () => {
+    const { customerId, id } = await subscribed(plan({ tax: { name: 'IVU', basisPoints: 1_150 } }))
+    // The payments of one moment have no order.
+    clock.advance({ minutes: 5 })
+    const larger = plan({ priceCents: 9_900, tax: { name: 'IVU', basisPoints: 1_150 } })
+    const preview = () => adapter.previewChange({ subscriptionId: id, customerId, plan: larger, at: clock.now() })
+    const withoutBalance = await preview()
+    const customer = stripe.state.customers.get(customerId)
+    if (!customer) throw new Error('the customer is missing')
+    customer.balance = 1_000
+    const expected = {
+      subtotalCents: withoutBalance.subtotalCents + 1_000,
+      taxCents: withoutBalance.taxCents,
+      totalCents: withoutBalance.totalCents + 1_000,
+    }
+    expect(await preview()).toMatchObject(expected)
+    await adapter.changeNow({ subscriptionId: id, plan: larger, at: clock.now(), key: randomUUID() })
+    expect((await adapter.readCustomer(customerId)).payments.at(-1)).toMatchObject(expected)
+  })
+
   it('changes nothing when a bank declines it', async () => {
     const { customerId, id, soldPlan } = await subscribed()
     stripe.state.declining.add(customerId)

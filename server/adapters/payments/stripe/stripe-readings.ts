@@ -102,9 +102,12 @@ export function readSubscription(s: Stripe.Subscription): ProviderSubscription {
 const taxOf = (invoice: Stripe.Invoice): number =>
   (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
-/** Returns the part of an invoice's tax that belongs to an amount of it: credit of the customer pays a part of both. */
+/**
+ * Returns the part of an invoice's tax that belongs to an amount: credit of the customer pays a part of both. An amount
+ * above the total includes a balance that the customer owed, which the invoice does not tax.
+ */
 const taxWithin = (invoice: Stripe.Invoice, amountCents: number): number =>
-  invoice.total > 0 ? Math.round((taxOf(invoice) * amountCents) / invoice.total) : 0
+  invoice.total > 0 ? Math.round((taxOf(invoice) * Math.min(amountCents, invoice.total)) / invoice.total) : 0
 
 /**
  * Reads a paid invoice. If credit of the customer paid a part of it, only the remaining amount was charged, and the tax
@@ -142,7 +145,7 @@ export const readSession = (session: Stripe.Checkout.Session): CheckoutReading =
   subscriptionId: idOf(session.subscription),
 })
 
-/** Reads a preview with the amounts that {@link readPayment} will read: `total` does not include the customer's credit. */
+/** Reads a preview with the amounts that {@link readPayment} will read: `total` does not include the customer's balance. */
 export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
   const due = Math.max(0, invoice.amount_due)
   const taxCents = taxWithin(invoice, due)

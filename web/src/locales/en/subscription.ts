@@ -77,7 +77,7 @@ export const phrases = {
     now: 'The change is immediate.',
     later: 'The change happens on {{date}}, when the paid period ends. Nothing is charged today.',
     lines: { charge: '{{plan}}, from {{from}} to {{to}}', credit: 'Credit for {{plan}}, from {{from}} to {{to}}' },
-    accountCredit: 'Credit of the account',
+    accountBalance: 'Account balance',
     tax: 'Tax',
     total: 'Total today',
     next: 'Then {{amount}} plus tax from {{date}}.',

@@ -78,7 +78,7 @@ export const phrases = {
     now: 'El cambio es inmediato.',
     later: 'El cambio ocurre el {{date}}, cuando termina el período pagado. Hoy no se cobra nada.',
     lines: { charge: '{{plan}}, del {{from}} al {{to}}', credit: 'Crédito de {{plan}}, del {{from}} al {{to}}' },
-    accountCredit: 'Crédito de la cuenta',
+    accountBalance: 'Saldo de la cuenta',
     tax: 'Impuesto',
     total: 'Total hoy',
     next: 'Después, {{amount}} más impuesto desde el {{date}}.',

@@ -81,7 +81,7 @@ export const phrases = {
     now: 'Le changement est immédiat.',
     later: 'Le changement a lieu le {{date}}, à la fin de la période payée. Rien n’est débité aujourd’hui.',
     lines: { charge: '{{plan}}, du {{from}} au {{to}}', credit: 'Crédit de {{plan}}, du {{from}} au {{to}}' },
-    accountCredit: 'Crédit du compte',
+    accountBalance: 'Solde du compte',
     tax: 'Taxe',
     total: 'Total aujourd’hui',
     next: 'Ensuite {{amount}} plus taxe à partir du {{date}}.',

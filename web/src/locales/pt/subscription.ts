@@ -76,7 +76,7 @@ export const phrases = {
     now: 'A mudança é imediata.',
     later: 'A mudança ocorre em {{date}}, quando termina o período pago. Hoje nada é cobrado.',
     lines: { charge: '{{plan}}, de {{from}} a {{to}}', credit: 'Crédito de {{plan}}, de {{from}} a {{to}}' },
-    accountCredit: 'Crédito da conta',
+    accountBalance: 'Saldo da conta',
     tax: 'Imposto',
     total: 'Total hoje',
     next: 'Depois, {{amount}} mais imposto a partir de {{date}}.',

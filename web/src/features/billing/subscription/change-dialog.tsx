@@ -155,8 +155,9 @@ function PreviewAmounts({ preview }: { readonly preview: Preview }) {
     borderColor: 'line.soft',
   } as const
   const linesCents = preview.lines.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  // Credit of the account lowers the subtotal, but is none of the lines.
-  const creditCents = preview.subtotalCents - linesCents
+  // The balance of the account changes the subtotal, but is none of the lines: credit or debt of the customer, or an
+  // amount too small to be charged now.
+  const balanceCents = preview.subtotalCents - linesCents
   return (
     <>
       <Box sx={{ mb: 1.5 }}>
@@ -178,11 +179,11 @@ function PreviewAmounts({ preview }: { readonly preview: Preview }) {
               </Box>
             </Box>
           ))}
-          {creditCents < 0 ? (
+          {balanceCents !== 0 ? (
             <Box sx={lineStyle}>
-              <Box component="dt">{t('change.accountCredit')}</Box>
+              <Box component="dt">{t('change.accountBalance')}</Box>
               <Box component="dd" sx={{ m: 0 }}>
-                {formatMoney(creditCents)}
+                {formatMoney(balanceCents)}
               </Box>
             </Box>
           ) : null}
