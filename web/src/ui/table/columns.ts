@@ -29,9 +29,10 @@ type Listener = (table: string, hidden: readonly string[]) => void
 const listeners = new Set<Listener>()
 const keyOf = (table: string) => `bufete.columns.${table}` as const
 
+const hiddenIn = (text: string | null): readonly string[] | null => text?.split(',').filter(Boolean) ?? null
+
 /** Ids of the hidden columns of a table; null where the person has not chosen. */
-export const hiddenColumnsOf = (table: string): readonly string[] | null =>
-  read(keyOf(table))?.split(',').filter(Boolean) ?? null
+export const hiddenColumnsOf = (table: string): readonly string[] | null => hiddenIn(read(keyOf(table)))
 
 /** Hides these columns of a table, and shows all others. */
 export function hideColumns(table: string, hidden: readonly string[]): void {
@@ -47,7 +48,7 @@ function listen(listener: Listener): () => void {
 /** Returns {@link hiddenColumnsOf} as it changes. */
 export function useHiddenColumns(table: string): readonly string[] | null {
   const text = useSyncExternalStore(listen, () => read(keyOf(table)))
-  return useMemo(() => text?.split(',').filter(Boolean) ?? null, [text])
+  return useMemo(() => hiddenIn(text), [text])
 }
 
 /** Returns the visible columns, stored on this device per table. */
