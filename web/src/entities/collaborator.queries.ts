@@ -12,10 +12,7 @@ const api = createClient(companiesContract, send)
 const fetchPeople = (status: 'active' | undefined, signal: AbortSignal) =>
   fetchAllPages(
     (page) =>
-      api.collaborators(
-        { query: { pageSize: 100, ...(status ? { status } : {}), sort: 'name', ...(page > 1 ? { page } : {}) } },
-        { signal },
-      ),
+      api.collaborators({ query: { pageSize: 100, ...(status ? { status } : {}), sort: 'name', page } }, { signal }),
     ({ id }) => id,
   )
 

@@ -14,11 +14,7 @@ export const publicFormQueries = {
       queryKey: [...companyKeys, 'public-forms'],
       queryFn: async ({ signal }) => {
         const { items } = await fetchAllPages(
-          (page) =>
-            forms.list(
-              { query: { status: 'public', pageSize: 100, sort: 'title', ...(page > 1 ? { page } : {}) } },
-              { signal },
-            ),
+          (page) => forms.list({ query: { status: 'public', pageSize: 100, sort: 'title', page } }, { signal }),
           ({ id }) => id,
         )
         return items

@@ -48,3 +48,14 @@ export function answerWith(
 afterEach(() => vi.unstubAllGlobals())
 
 export const errorBody = (status: number, code: string, message: string) => ({ error: { status, code, message } })
+
+/** A page of 101 choices in all, with the ids `<page>-<index>`. */
+export const choicesPage = (page: number, count: number): FakeAnswer => ({
+  status: 200,
+  body: {
+    items: Array.from({ length: count }, (_, index) => ({ id: `${page}-${index}`, name: 'Nombre', title: 'Título' })),
+    page,
+    pageSize: 100,
+    total: 101,
+  },
+})

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await loadAreas(['cases', 'case-fields', 'case-status'])
   const empty = { status: 200, body: { items: [], total: 0 } }
   answerWith({
-    'GET /api/collaborators?pageSize=100&sort=name': { status: 200, body: { items: people, total: 3 } },
+    'GET /api/collaborators?pageSize=100&sort=name&page=1': { status: 200, body: { items: people, total: 3 } },
     'GET /api/tags': empty,
     'GET /api/cases/courts': empty,
     'GET /api/public/legal-areas?locale=es': empty,

@@ -71,7 +71,7 @@ const board = (...leads: Lead[]): Board => ({
 })
 const profile = {
   'GET /api/user/profile': ok({ ...me, profile: 'professional', locale: 'es' }),
-  'GET /api/collaborators?pageSize=100&status=active&sort=name': ok({ items: [], total: 0 }),
+  'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': ok({ items: [], total: 0 }),
 }
 
 beforeEach(async () => {

@@ -1,24 +1,14 @@
 import { expect, it } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { answerWith, type FakeAnswer } from '../../testing/fake-server.ts'
+import { answerWith, choicesPage } from '../../testing/fake-server.ts'
 import { matterQueries } from './matters.queries.ts'
-
-const pageOf = (page: number, count: number): FakeAnswer => ({
-  status: 200,
-  body: {
-    items: Array.from({ length: count }, (_, index) => ({ id: `${page}-${index}`, name: 'Nombre', title: 'Título' })),
-    page,
-    pageSize: 100,
-    total: 101,
-  },
-})
 
 it('the choices of a plan are all templates and all forms of the office', async () => {
   answerWith({
-    'GET /api/document-templates?pageSize=100&sort=language': pageOf(1, 100),
-    'GET /api/document-templates?pageSize=100&sort=language&page=2': pageOf(2, 1),
-    'GET /api/forms?pageSize=100&sort=title': pageOf(1, 100),
-    'GET /api/forms?pageSize=100&sort=title&page=2': pageOf(2, 1),
+    'GET /api/document-templates?pageSize=100&sort=language&page=1': choicesPage(1, 100),
+    'GET /api/document-templates?pageSize=100&sort=language&page=2': choicesPage(2, 1),
+    'GET /api/forms?pageSize=100&sort=title&page=1': choicesPage(1, 100),
+    'GET /api/forms?pageSize=100&sort=title&page=2': choicesPage(2, 1),
   })
   const client = createQueryClient()
   const [templates, forms] = await Promise.all([

@@ -60,8 +60,7 @@ export const matterQueries = {
       queryKey: [...matterKeys, 'document-templates'],
       queryFn: async ({ signal }) => {
         const { items } = await fetchAllPages(
-          (page) =>
-            drafting.list({ query: { pageSize: 100, sort: 'language', ...(page > 1 ? { page } : {}) } }, { signal }),
+          (page) => drafting.list({ query: { pageSize: 100, sort: 'language', page } }, { signal }),
           ({ id }) => id,
         )
         return items.map(({ id, name }) => ({ value: id, label: name }))
@@ -73,7 +72,7 @@ export const matterQueries = {
       queryKey: [...matterKeys, 'forms'],
       queryFn: async ({ signal }) => {
         const { items } = await fetchAllPages(
-          (page) => forms.list({ query: { pageSize: 100, sort: 'title', ...(page > 1 ? { page } : {}) } }, { signal }),
+          (page) => forms.list({ query: { pageSize: 100, sort: 'title', page } }, { signal }),
           ({ id }) => id,
         )
         return items.map(({ id, title }) => ({ value: id, label: title }))

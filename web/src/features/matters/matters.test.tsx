@@ -92,13 +92,13 @@ describe('the editor of a template', () => {
       }),
       [`PUT /api/matter-templates/${id(1)}`]: ok(template),
       'GET /api/term-rules': ok({ triggers: [], rules: [], can: { addOwn: false } }),
-      'GET /api/document-templates?pageSize=100&sort=language': ok({
+      'GET /api/document-templates?pageSize=100&sort=language&page=1': ok({
         items: [{ id: id(2), name: 'Carta' }],
         page: 1,
         pageSize: 100,
         total: 1,
       }),
-      'GET /api/forms?pageSize=100&sort=title': ok({
+      'GET /api/forms?pageSize=100&sort=title&page=1': ok({
         items: [],
         page: 1,
         pageSize: 100,

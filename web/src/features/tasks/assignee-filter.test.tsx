@@ -19,7 +19,10 @@ beforeEach(async () => {
   await changeLocale('es')
   await loadAreas(['tasks'])
   answerWith({
-    'GET /api/collaborators?pageSize=100&status=active&sort=name': { status: 200, body: { items: [lawyer], total: 1 } },
+    'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': {
+      status: 200,
+      body: { items: [lawyer], total: 1 },
+    },
   })
 })
 afterEach(cleanup)

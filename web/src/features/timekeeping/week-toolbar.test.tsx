@@ -6,7 +6,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { answerWith, type FakeAnswer } from '../../testing/fake-server.ts'
 import { WeekToolbar } from './week-toolbar.tsx'
 
-const peopleRequest = 'GET /api/collaborators?pageSize=100&status=active&sort=name'
+const peopleRequest = (page: number) => `GET /api/collaborators?pageSize=100&status=active&sort=name&page=${page}`
 const person = (n: number) => ({ id: `p${n}`, name: `Persona ${n}`, surname: 'Rivera', profile: 'professional' })
 const pageOf = (items: readonly object[], page: number, total: number): FakeAnswer => ({
   status: 200,
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 it('shows a person who no longer works in the office as the chosen one', async () => {
-  answerWith({ [peopleRequest]: pageOf([person(1), person(2)], 1, 2), ...settings })
+  answerWith({ [peopleRequest(1)]: pageOf([person(1), person(2)], 1, 2), ...settings })
   show('gone', 'Yadira Quiñones')
   const select = await screen.findByRole<HTMLSelectElement>('combobox')
   await waitFor(() => expect(select.options).toHaveLength(3))
@@ -47,8 +47,8 @@ it('shows a person who no longer works in the office as the chosen one', async (
 it('offers every person of an office with more than a hundred', async () => {
   const people = Array.from({ length: 101 }, (_, n) => person(n))
   answerWith({
-    [peopleRequest]: pageOf(people.slice(0, 100), 1, 101),
-    [`${peopleRequest}&page=2`]: pageOf(people.slice(100), 2, 101),
+    [peopleRequest(1)]: pageOf(people.slice(0, 100), 1, 101),
+    [peopleRequest(2)]: pageOf(people.slice(100), 2, 101),
     ...settings,
   })
   show('p100', '')

@@ -34,7 +34,7 @@ function Bar({ total }: { readonly total: number }) {
 /** Selects the page. @returns a function that returns the bodies of the requests that change cases */
 function show(answers: readonly FakeAnswer[], total = 2) {
   const calls = answerWith({
-    'GET /api/collaborators?pageSize=100&status=active&sort=name': {
+    'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': {
       status: 200,
       body: { items: [{ id: 'u2', name: 'Ana', surname: 'Ruiz', profile: 'professional' }] },
     },

@@ -52,7 +52,7 @@ const collaborators = ok({
   pageSize: 100,
   total: 3,
 })
-const collaboratorsPath = 'GET /api/collaborators?pageSize=100&status=active&sort=name'
+const collaboratorsPath = 'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1'
 
 const show = (what: 'sheet' | 'chip' = 'sheet') =>
   render(

@@ -47,11 +47,7 @@ export const sendQueries = {
       queryKey: [...formQueries.all(), 'templates', 'choices'],
       queryFn: async ({ signal }) => {
         const { items } = await fetchAllPages(
-          (page) =>
-            templatesApi.list(
-              { query: { pageSize: 100, sort: 'language', ...(page > 1 ? { page } : {}) } },
-              { signal },
-            ),
+          (page) => templatesApi.list({ query: { pageSize: 100, sort: 'language', page } }, { signal }),
           ({ id }) => id,
         )
         return items

@@ -69,7 +69,7 @@ async function saveAfterChange(changed: LeadDetail, loaded: LeadDetail = lead) {
       status: 409,
       body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.'),
     },
-    'GET /api/collaborators?pageSize=100&status=active&sort=name': ok({ items: [], total: 0 }),
+    'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': ok({ items: [], total: 0 }),
     [`GET /api/tags/leads?ids=${id}`]: ok({ items: [] }),
   })
   const client = createQueryClient()

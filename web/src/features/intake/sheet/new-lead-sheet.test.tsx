@@ -15,7 +15,10 @@ const profile = { id: '0193a1b2-0000-7000-8000-000000000009', name: 'Nereida', s
 const show = (settings: FakeAnswer) => {
   const calls = answerWith({
     'GET /api/user/profile': { status: 200, body: { ...profile, profile: 'professional' } },
-    'GET /api/collaborators?pageSize=100&status=active&sort=name': { status: 200, body: { items: [], total: 0 } },
+    'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': {
+      status: 200,
+      body: { items: [], total: 0 },
+    },
     'GET /api/company/intake-settings': settings,
     'POST /api/leads': { status: 201, body: { lead: { id: profile.id, name: 'Ana' }, joined: false } },
   })

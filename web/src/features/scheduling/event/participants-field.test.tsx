@@ -22,7 +22,10 @@ function Form({ message }: { readonly message?: string | undefined }) {
 }
 const renderField = (message?: string) => {
   answerWith({
-    'GET /api/collaborators?pageSize=100&status=active&sort=name': { status: 200, body: { items: [], total: 0 } },
+    'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': {
+      status: 200,
+      body: { items: [], total: 0 },
+    },
   })
   render(<Form message={message} />)
 }

@@ -24,7 +24,7 @@ const bank = { id: '019f0000-0000-7000-8000-000000000001', name: 'Anticipos CIFA
 
 function renderSheet() {
   const calls = answerWith({
-    'GET /api/forms?status=public&pageSize=100&sort=title': {
+    'GET /api/forms?status=public&pageSize=100&sort=title&page=1': {
       status: 200,
       body: { items: [], page: 1, pageSize: 100, total: 0 },
     },

@@ -24,7 +24,7 @@ it('asks for an explanation of refused claims, and saves with it', async () => {
   const claims = [{ rule: 'superlative', excerpt: 'la mejor', noted: false }]
   const refused = { status: 409, code: 'appointment_type_claims', message: 'Afirmaciones', details: { claims } }
   const calls = answerWith({
-    'GET /api/forms?status=public&pageSize=100&sort=title': {
+    'GET /api/forms?status=public&pageSize=100&sort=title&page=1': {
       status: 200,
       body: { items: [], page: 1, pageSize: 100, total: 0 },
     },

@@ -41,7 +41,7 @@ const page = (items: unknown[]) => ok({ items, page: 1, pageSize: 100, total: it
 const commonAnswers = {
   'GET /api/user/profile': ok({ ...me, profile: 'professional', locale: 'es' }),
   'GET /api/cases?pageSize=10&sort=-updatedAt': page([]),
-  [`GET /api/collaborators?pageSize=100&status=active&sort=name`]: page([{ ...me, profile: 'professional' }]),
+  [`GET /api/collaborators?pageSize=100&status=active&sort=name&page=1`]: page([{ ...me, profile: 'professional' }]),
   'GET /api/tasks?pageSize=10': page([]),
 }
 

@@ -57,7 +57,7 @@ describe('the expenses of a person', () => {
   it('stay chosen when one reimbursement cannot contain them all', async () => {
     const calls = answerWith({
       'GET /api/expenses?page=1': [listOf(0), listOf(maxReimbursed)],
-      'GET /api/collaborators?pageSize=100&status=active&sort=name': ok({
+      'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': ok({
         items: [],
         page: 1,
         pageSize: 100,
