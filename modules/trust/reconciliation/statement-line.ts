@@ -31,16 +31,25 @@ export function readForeignCurrency(written: string): string | null {
 export const maxLines = 20_000
 const maxCents = 1_000_000_000_000
 const maxDigits = 15
+/** Maximum characters of an amount with its marks and spaces; a cell or value of a hostile file has millions. */
+const maxAmountLength = 64
 
 /** Separators of an amount: in a CSV file any may group thousands; in an OFX file the last one is always decimal. */
 export type Separators = 'any' | 'decimal'
+
+/** Cuts zeros off the end in one pass; a search for `0+$` begins again at each zero. */
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}
 
 /** Returns the digits of an amount in cents, with a zero before them where it has no whole dollars. */
 function centsDigits(text: string, separators: Separators): string | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   const wholeOnly = last < 0 || (separators === 'any' && /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text))
   const whole = (wholeOnly ? text : text.slice(0, last)).replace(/[.,]/g, '')
-  const decimals = wholeOnly ? '' : text.slice(last + 1).replace(/0+$/, '')
+  const decimals = wholeOnly ? '' : withoutTrailingZeros(text.slice(last + 1))
   // Nothing is rounded: a fraction of a cent is no amount of a statement.
   return decimals.length > 2 ? null : `${whole === '' ? '0' : whole}${decimals.padEnd(2, '0')}`
 }
@@ -50,6 +59,7 @@ function centsDigits(text: string, separators: Separators): string | null {
  * decimal separator unless all of them group thousands, as in `1,234`. Returns null for other texts.
  */
 export function readCents(written: string, separators: Separators = 'any'): number | null {
+  if (written.length > maxAmountLength) return null
   let text = written.replaceAll('$', '').replaceAll('\u00a0', '').replaceAll(' ', '').replaceAll('\u2212', '-')
   if (text.startsWith('USD')) text = text.slice(3)
   let sign = 1

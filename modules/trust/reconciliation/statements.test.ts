@@ -36,6 +36,10 @@ describe('an amount', () => {
   ])('reads %s as %s cents', (written, cents) => {
     expect(readCents(written)).toBe(cents)
   })
+
+  it('is none, at once, where a hostile file has millions of characters for it', () => {
+    expect(readCents(`1.${'0'.repeat(1_000_000)}1`)).toBeNull()
+  }, 1_000)
 })
 
 describe('an amount of an OFX file, which has no separators of thousands', () => {
