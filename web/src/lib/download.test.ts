@@ -12,6 +12,8 @@ describe('a downloaded file', () => {
     [`attachment; filename=Diario.csv`, 'Diario.csv'],
     [`attachment; filename="Libro del cliente.csv"`, 'Libro del cliente.csv'],
     [`attachment; filename="Realizaci?n.csv"; filename*=UTF-8''Realizaci%C3%B3n.csv`, 'Realización.csv'],
+    [`attachment; filename="Client ledger, A; B, X.csv"`, 'Client ledger, A; B, X.csv'],
+    [String.raw`attachment; filename="Ledger, Doe \"Bob\".csv"`, 'Ledger, Doe "Bob".csv'],
     [`attachment`, 'journal.csv'],
   ])('has for %s the name %s', async (disposition, name) => {
     const headers = { 'content-disposition': disposition, 'content-type': 'text/csv' }

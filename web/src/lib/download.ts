@@ -2,10 +2,13 @@ import { readAnswer } from '#server/contract/client.ts'
 import { send } from './api.ts'
 import { saveFile } from './save-file.ts'
 
-/** Returns the file name of a `Content-Disposition` header (RFC 6266). */
+/** Returns the file name of a `Content-Disposition` header (RFC 6266). A quoted name may hold `;` and `\"`. */
 function nameOf(disposition: string | null, fallback: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  return (encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]) ?? fallback
+  const header = disposition ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  const quoted = /filename="((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]?.replace(/\\(.)/g, '$1')
+  return (quoted ?? /filename=([^";\s]+)/i.exec(header)?.[1]) || fallback
 }
 
 /** Downloads a file of the server. @throws ApiError when it refuses */
