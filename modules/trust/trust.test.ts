@@ -235,6 +235,18 @@ describe('a report for an audit', () => {
       .expect('content-type', /spreadsheetml/)
     await owner.get(`/trust-banks/${randomUUID()}/journal.csv`).expect(404)
   })
+
+  it('has a file name that every system can save, whatever the name of the client', async () => {
+    const { owner, bank } = await newOffice()
+    const clientId = await newClient(owner, 'A; B "Bob" A/B')
+    const caseId = await openCaseOf(owner, { clientId, name: 'Caso X' })
+    await owner.post('/trust-deposits', depositBody(bank.id, caseId)).expect(201)
+    const { body } = await owner.get(`/cases/${caseId}/trust-accounts`).expect(200)
+    const accountId = (body as { items: { id: string }[] }).items[0]?.id
+    const { headers } = await owner.get(`/trust-accounts/${accountId}/ledger.csv?locale=en`).expect(200)
+    expect(headers['content-disposition']).toBe('attachment; filename="Client ledger, A; B _Bob_ A-B, Caso X.csv"')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  })
 })
 
 describe('people without the permission', () => {

@@ -8,7 +8,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { xlsx } from '#server/contract/media-types.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
-import { safeFileName, withExtension } from '#server/files/file-name.ts'
+import { contentDisposition, nameInArchive, withExtension } from '#server/files/file-name.ts'
 import { workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
 import { readAllEntries, readAccount } from '../accounts/accounts.ts'
@@ -58,9 +58,9 @@ async function deliver({ em, res, log }: Context, report: AuditReport, format: F
             rows: report.batches,
           },
         ])
-  res
-    .attachment(withExtension(safeFileName(`${report.name}, ${report.of}`.replace(/[/\\]/g, '-')), [format]))
-    .type(mimeTypes[format])
+  // A slash in a name of a client or a bank begins no folder.
+  const name = withExtension(nameInArchive(`${report.name}, ${report.of}`.replace(/[/\\]/g, '-')), [format])
+  res.set('content-disposition', contentDisposition(name, 'attachment')).type(mimeTypes[format])
   try {
     await pipeline(content, res)
   } catch (error) {
