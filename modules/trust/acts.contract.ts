@@ -68,6 +68,7 @@ const Release = z
   .object({ journal: TrustJournal.nullable(), request: TrustRequest.nullable() })
   .meta({ id: 'TrustRelease' })
 
+/** Returns a number of a cheque without the zeros before it, which printed cheques have; `0` for zeros alone. */
 export const withoutLeadingZeros = (number: string): string => number.replace(/^0+(?=\d)/, '')
 /** A number of a cheque as banks state it, so that «0001184» and «1184» are the same cheque. */
 export const CheckNumber = z

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf } from '#tests/support/files.ts'
 import {
   codeOf,
@@ -106,6 +107,30 @@ describe('a disbursement', () => {
     expect(codeOf(await disburse(100, cheque).expect(409))).toBe('trust_check_used')
     const printed = await disburse(100, { method: 'cheque', checkNumber: '0001182' }).expect(409)
     expect(codeOf(printed)).toBe('trust_check_used')
+  })
+
+  it('counts a number as used although it is stored with zeros, also for a person who does not see its case', async () => {
+    const lawOffice = await office(app())
+    const { bank, caseId, owner, disburse } = await trustOffice(lawOffice)
+    await disburse(100, { method: 'cheque', checkNumber: '1184' }).expect(201)
+    await asOwner(
+      app(),
+      `update trust_journal set check_number = '0001184' where bank_id = $1 and check_number = '1184'`,
+      [bank.id],
+    )
+    const cheque = { method: 'cheque', checkNumber: '1184' }
+    expect(codeOf(await disburse(100, cheque).expect(409))).toBe('trust_check_used')
+    await disburse(100, { ...cheque, checkNumber: '11840' }).expect(201)
+    const colleague = await member(app(), lawOffice)
+    const visible = await openCaseOf(owner, { clientId: await newClient(owner, 'Luis Toledo') })
+    await owner.post('/trust-deposits', depositBody(bank.id, visible)).expect(201)
+    const wall = { kind: 'person', personIds: [colleague.id], reason: 'Cliente anterior', contactId: owner.id }
+    await owner.post(`/cases/${caseId}/walls`, wall).expect(201)
+    const { body } = await colleague.get(`/cases/${visible}/trust-accounts`).expect(200)
+    const accountId = (body as { items: { id: string }[] }).items[0]?.id
+    const act = { accountId, day: '2026-03-03', cents: 100, counterparty: 'Perito', memo: 'Informe' }
+    const hidden = await colleague.post('/trust-disbursements', { ...act, ...cheque }).expect(409)
+    expect(codeOf(hidden)).toBe('trust_check_used')
   })
 
   it('succeeds 100 times when 200 of $10 race for $1,000, and leaves nothing', async () => {

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { exists, row, sql } from '#server/db/query.ts'
+import { inScope } from '#server/db/scope.ts'
 import type { Context } from '#server/http/context.ts'
 import { casesErrors, readCaseAccess } from '#modules/cases/index.ts'
 import type { NewDisbursement, NewEarnedTransfer, NewTransfer } from '../acts.contract.ts'
@@ -71,6 +72,22 @@ async function lockInvoice(
 }
 
 /**
+ * Asserts that no cheque of the bank account has the number, with the bank account locked. The ledger compares the
+ * numbers as they are stored, and those of earlier versions may begin with zeros. Cheques of reserved cases count, too.
+ * @throws 409 `trust_check_used`
+ */
+async function assertCheckUnused(tx: EntityManager, companyId: string, bankId: string, checkNumber: string) {
+  const isUsed = await inScope(tx, { kind: 'company', companyId }, () =>
+    exists(
+      tx,
+      sql`select from trust_journal where company_id = ${companyId} and bank_id = ${bankId}
+        and ltrim(check_number, '0') = ltrim(${checkNumber}, '0')`,
+    ),
+  )
+  if (isUsed) throw trustErrors.error('trust_check_used')
+}
+
+/**
  * Pays out money of a client immediately, or records a request if a second person has to release it.
  * @throws 404 `trust_account_not_found`, `case_not_found`, `document_not_found`; 409 `trust_balance_low`,
  * `trust_day_balance_low`, `trust_other_client`; 422 `trust_evidence_missing`, `trust_check_missing`,
@@ -119,7 +136,9 @@ export async function performRelease(
       { accountId: receivingAccountId, cents: -act.cents },
     ],
   }
-  const id = await postJournal(ctx, tx, { ...common, ...fieldsOfKind(act, number) })
+  const fields = fieldsOfKind(act, number)
+  if (fields.checkNumber) await assertCheckUnused(tx, companyId, bankId, fields.checkNumber)
+  const id = await postJournal(ctx, tx, { ...common, ...fields })
   if (act.kind === 'earned')
     await invoices.current.recordTrustPayment(ctx, tx, {
       caseId,

@@ -1,3 +1,5 @@
+import { withoutLeadingZeros } from '../acts.contract.ts'
+
 /** A line of a bank's statement, independent of the file format. */
 export interface StatementLine {
   /** `YYYY-MM-DD`. */
@@ -89,9 +91,11 @@ export function dayOfParts(year: number, month: number, day: number): string | n
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns the digits of a cheque number; null when there are none, or when it contains letters. */
+/**
+ * Returns the digits of a cheque number; null when there are none, or when it contains letters. Zeros alone are null, too:
+ * banks write them for lines without a cheque.
+ */
 export function readCheckNumber(written: string): string | null {
-  const text = written.trim().replace(/^#/, '')
-  const digits = text.replace(/^0+/, '')
-  return /^\d{1,12}$/.test(digits) ? digits : null
+  const digits = withoutLeadingZeros(written.trim().replace(/^#/, ''))
+  return /^\d{1,12}$/.test(digits) && digits !== '0' ? digits : null
 }

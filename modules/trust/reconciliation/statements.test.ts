@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addLineKeys } from './import-statement.ts'
 import { guessMapping, parseCsv, readCells, readCsvDay } from './parse-csv.ts'
 import { isOfx, parseOfx } from './parse-ofx.ts'
-import { maxLines, readCents } from './statement-line.ts'
+import { maxLines, readCents, readCheckNumber } from './statement-line.ts'
 
 const csvOf = (text: string) => {
   const table = readCells(text)
@@ -40,6 +40,18 @@ describe('an amount', () => {
   it('is none, at once, where a hostile file has millions of characters for it', () => {
     expect(readCents(`1.${'0'.repeat(1_000_000)}1`)).toBeNull()
   }, 1_000)
+})
+
+describe('a number of a cheque', () => {
+  it.each([
+    ['#001184', '1184'],
+    ['100', '100'],
+    ['0000', null],
+    ['', null],
+    ['00A1', null],
+  ])('is for %j %s, where zeros alone say that the line has no cheque', (written, number) => {
+    expect(readCheckNumber(written)).toBe(number)
+  })
 })
 
 describe('an amount of an OFX file, which has no separators of thousands', () => {
