@@ -40,22 +40,26 @@ const statementRow = {
   fileName: col.text,
   importedAt: col.timestamptz,
   lines: col.count,
-  firstDay: col.date,
+  /** Null when other statements already had all its lines. */
+  firstDay: col.date.nullable,
 } as const satisfies Shape
 
-/** Reads the statements that have lines in a month, the newest first. */
-export const readStatements = (em: EntityManager, companyId: string, bankId: string, month: string) =>
-  rows(
+/** Reads the statements that have lines, or state a balance, in a month, the newest first. */
+export function readStatements(em: EntityManager, companyId: string, bankId: string, month: string) {
+  const inMonth = sql`between ${`${month}-01`}::date and ${lastDayOf(month)}::date`
+  return rows(
     em,
     statementRow,
-    sql`select s.id, s.file_name as "fileName", s.imported_at as "importedAt", count(*) as lines,
+    sql`select s.id, s.file_name as "fileName", s.imported_at as "importedAt", count(t.id) as lines,
         min(t.day) as "firstDay"
-      from trust_statement s join trust_line t on t.company_id = s.company_id and t.statement_id = s.id
+      from trust_statement s left join trust_line t on t.company_id = s.company_id and t.statement_id = s.id
      where s.company_id = ${companyId} and s.bank_id = ${bankId}
+       and (s.balance_on ${inMonth} or s.id in (select l.statement_id from trust_line l
+         where l.company_id = ${companyId} and l.bank_id = ${bankId} and l.day ${inMonth}))
      group by s.company_id, s.id
-    having bool_or(t.day between ${`${month}-01`} and ${lastDayOf(month)})
      order by s.imported_at desc, s.id`,
   )
+}
 
 const postingRow = {
   id: col.uuid,

@@ -168,7 +168,11 @@ export async function readMonth(ctx: Context, bankId: string, month: string): Pr
       ...statement,
       importedAt: instant(importedAt),
       lines: Number(lineCount),
-      can: { remove: can(actor, 'trust.reconcile') && (bank.sealedUntil === null || firstDay > bank.sealedUntil) },
+      can: {
+        remove:
+          can(actor, 'trust.reconcile') &&
+          (bank.sealedUntil === null || firstDay === null || firstDay > bank.sealedUntil),
+      },
     })),
     agrees,
     seal: stored?.seal ?? null,

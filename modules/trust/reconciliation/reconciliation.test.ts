@@ -89,6 +89,24 @@ describe('a statement that was imported by mistake', () => {
     expect((await importRows(['03/02/2026,ATH,,1000.00,1000.00']).expect(201)).body).toMatchObject({ added: 1 })
   })
 
+  it('is removed with the balance that it gave although all its lines were known, and without lines of others', async () => {
+    const { owner, importRows, month } = await openMonth()
+    await importRows(['02/27/2026,ATH,,900.00,900.00', '03/31/2026,Renta,,77.15,977.15']).expect(201)
+    await importRows(['03/31/2026,Renta,,77.15,-1.00']).expect(201)
+    const before = await month()
+    expect(before).toMatchObject({
+      statementCents: -100,
+      statements: [
+        { lines: 0, can: { remove: true } },
+        { lines: 2, can: { remove: true } },
+      ],
+    })
+    expect((await month('2026-02')).statements).toMatchObject([{ lines: 2 }])
+    expect((await month('2026-04')).statements).toEqual([])
+    await owner.delete(`/trust-statements/${before.statements[0]?.id}`).expect(204)
+    expect(await month()).toMatchObject({ statementCents: null, lines: 2, statements: [{ lines: 2 }] })
+  })
+
   it('stays once a month of it is sealed', async () => {
     const { owner, importRows, matchAll, month, seal } = await openMonth()
     await importRows(['03/02/2026,ATH,,1000.00,1000.00', '03/31/2026,A,,1.00,1001.00', '03/31/2026,B,,-1.00,1000.00'])
