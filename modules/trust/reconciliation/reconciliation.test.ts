@@ -89,6 +89,23 @@ describe('a statement that was imported by mistake', () => {
     expect((await importRows(['03/02/2026,ATH,,1000.00,1000.00']).expect(201)).body).toMatchObject({ added: 1 })
   })
 
+  it('takes no balance with it that the month has from another source', async () => {
+    const { owner, base, importRows, month } = await openMonth()
+    const remove = async (n: number) =>
+      owner.delete(`/trust-statements/${(await month()).statements[n]?.id}`).expect(204)
+    await owner.put(`${base}/months/2026-03`, { statementCents: 100_000 }).expect(200)
+    await importRows(['03/02/2026,ATH,,1000.00,1000.00']).expect(201)
+    await remove(0)
+    expect(await month()).toMatchObject({ statementCents: 100_000, statements: [] })
+
+    await importRows(['03/02/2026,ATH,,1000.00,1000.00', '03/31/2026,Renta,,77.15,1077.15']).expect(201)
+    await importRows(['03/31/2026,Renta,,77.15,1077.15']).expect(201)
+    await remove(0)
+    expect(await month()).toMatchObject({ statementCents: 107_715, statements: [{ lines: 2 }] })
+    await remove(0)
+    expect(await month()).toMatchObject({ statementCents: null, statements: [] })
+  })
+
   it('is removed with the balance that it gave although all its lines were known, and without lines of others', async () => {
     const { owner, importRows, month } = await openMonth()
     await importRows(['02/27/2026,ATH,,900.00,900.00', '03/31/2026,Renta,,77.15,977.15']).expect(201)

@@ -39,12 +39,14 @@ export async function removeStatement({ em, actor, record }: Context, id: string
       // Its lines go with it; a trigger refuses those of sealed months.
       const rowCount = await change(tx, sql`delete from trust_statement where company_id = ${companyId} and id = ${id}`)
       if (rowCount === 0) return 0
+      // Only a balance of the last day of a month became that of the month; another statement may state the same.
       if (balanceCents !== null && balanceOn !== null)
         await change(
           tx,
           sql`update trust_month set statement_cents = null where company_id = ${companyId} and bank_id = ${bankId}
-            and month = date_trunc('month', ${balanceOn}::date)::date and statement_cents = ${balanceCents}
-            and sealed_at is null`,
+            and month + interval '1 month' = ${balanceOn}::date + 1 and statement_cents = ${balanceCents}
+            and sealed_at is null and not exists (select from trust_statement s where s.company_id = ${companyId}
+              and s.bank_id = ${bankId} and s.balance_on = ${balanceOn} and s.balance_cents = ${balanceCents})`,
         )
       await record(tx, trustStatementRemoved, { companyId, userId, statementId: id, bankId })
       return rowCount
