@@ -89,8 +89,8 @@ export function parseOfx(text: string): ParsedStatement {
   for (const { name, value } of tagsOf(text)) {
     if (name === 'CURRENCY' || name === 'ORIGCURRENCY') isOriginalCurrency = name === 'ORIGCURRENCY'
     if (name === 'CURDEF' || (name === 'CURSYM' && !isOriginalCurrency)) foreignCurrency ??= readForeignCurrency(value)
-    // The first one is of the statement; transactions name accounts of others.
-    if (name === 'ACCTID') accountNumber ??= value
+    // The first one is of the statement, unless its bank left it empty; transactions name accounts of others.
+    if (name === 'ACCTID' && !transaction) accountNumber ||= value || null
     if (name === 'STMTTRN') {
       finishTransaction()
       transaction = new Map()

@@ -208,6 +208,12 @@ describe('an OFX statement', () => {
     expect(inCurrency('<ORIGCURRENCY><CURRATE>1.1<CURSYM>DOP</ORIGCURRENCY>')).toBeNull()
   })
 
+  it('has the first account that is not empty, and never the one of a transaction', () => {
+    const accountOf = (tags: string) => parseOfx(`<OFX>${tags}</OFX>`).accountNumber
+    expect(accountOf('<BANKACCTFROM><ACCTID></BANKACCTFROM><CCACCTFROM><ACCTID>4471</CCACCTFROM>')).toBe('4471')
+    expect(accountOf('<ACCTID><STMTTRN><FITID>1<BANKACCTTO><ACCTID>9</BANKACCTTO></STMTTRN>')).toBeNull()
+  })
+
   it('is read as XML, as version 2 writes it', () => {
     expect(parseOfx(xml)).toMatchObject({
       lines: [{ day: '2026-11-24', cents: -87_500, bankKey: 'X-9', description: 'Transferencia' }],
