@@ -14,10 +14,10 @@ const statement = {
   lines: 12,
   can: { remove: true },
 }
-const show = (canRemove: boolean) =>
+const show = (canRemove: boolean, lines = statement.lines) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <StatementsCard statements={[{ ...statement, can: { remove: canRemove } }]} />
+      <StatementsCard statements={[{ ...statement, lines, can: { remove: canRemove } }]} />
     </QueryClientProvider>,
   )
 
@@ -38,10 +38,21 @@ describe('the imported statements of a month', () => {
     show(true)
     fireEvent.click(screen.getByRole('button', { name: 'Acciones de «operaciones.ofx»' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Quitar' }))
-    expect(await screen.findByText(/Se quitan sus 12 líneas/)).toBeTruthy()
+    expect(await screen.findByText(/Se quitan sus 12 líneas.*que repitió un archivo posterior/)).toBeTruthy()
     expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Quitar' }))
     await waitFor(() => expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
+  })
+
+  it.each([
+    ['es', 'Acciones de «operaciones.ofx»', 'Quitar', /No tiene líneas propias/],
+    ['fr', 'Actions de « operaciones.ofx »', 'Retirer', /Il n’a pas de lignes propres/],
+  ])('without lines say so in %s before they are removed', async (locale, actions, remove, words) => {
+    await changeLocale(locale as 'es')
+    show(true, 0)
+    fireEvent.click(screen.getByRole('button', { name: actions }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: remove }))
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('offer nothing where a month of theirs is sealed', () => {

@@ -133,10 +133,12 @@ export const phrases = {
   statementLines_other: '{{count}} lines',
   removeStatement: 'Remove',
   removeStatementQuestion: 'Remove “{{name}}”?',
+  removeStatementHelp_zero:
+    'It has no lines of its own: earlier files had them. Only the balance that it may have given to the month is removed.',
   removeStatementHelp_one:
-    'Its line is removed, even if it is of another month. Entries that were matched with it become outstanding again.',
+    'Its line is removed, even if it is of another month or a later file repeated it; import that file again. Entries that were matched with it become outstanding again.',
   removeStatementHelp_other:
-    'Its {{count}} lines are removed, including those of other months. Entries that were matched with them become outstanding again.',
+    'Its {{count}} lines are removed, including those of other months and those that a later file repeated; import that file again. Entries that were matched with them become outstanding again.',
   statementRemoved: 'Statement removed',
   otherAccount: 'The file is of an account ending in {{lastFour}}, not of this one.',
   unmatch: 'Undo match',

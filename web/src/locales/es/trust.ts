@@ -130,10 +130,12 @@ export const phrases = {
   statementLines_other: '{{count}} líneas',
   removeStatement: 'Quitar',
   removeStatementQuestion: '¿Quitar «{{name}}»?',
+  removeStatementHelp_zero:
+    'No tiene líneas propias: las trajeron archivos anteriores. Solo se quita el saldo que haya dado al mes.',
   removeStatementHelp_one:
-    'Se quita su línea, aunque sea de otro mes. Lo que estaba conciliado con ella queda pendiente.',
+    'Se quita su línea, aunque sea de otro mes o la repita un archivo posterior; vuelva a importar ese archivo. Lo que estaba conciliado con ella queda pendiente.',
   removeStatementHelp_other:
-    'Se quitan sus {{count}} líneas, también las de otros meses. Lo que estaba conciliado con ellas queda pendiente.',
+    'Se quitan sus {{count}} líneas, también las de otros meses y las que repitió un archivo posterior; vuelva a importar ese archivo. Lo que estaba conciliado con ellas queda pendiente.',
   statementRemoved: 'Estado de cuenta quitado',
   otherAccount: 'El archivo es de una cuenta que termina en {{lastFour}}, no de esta.',
   unmatch: 'Deshacer conciliación',

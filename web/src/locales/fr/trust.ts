@@ -133,10 +133,12 @@ export const phrases = {
   statementLines_other: '{{count}} lignes',
   removeStatement: 'Retirer',
   removeStatementQuestion: 'Retirer « {{name}} » ?',
+  removeStatementHelp_zero:
+    'Il n’a pas de lignes propres : des fichiers antérieurs les contenaient. Seul le solde qu’il a pu donner au mois est retiré.',
   removeStatementHelp_one:
-    'Sa ligne est retirée, même si elle est d’un autre mois. Les écritures qui en étaient rapprochées redeviennent en attente.',
+    'Sa ligne est retirée, même si elle est d’un autre mois ou si un fichier ultérieur l’a répétée ; importez ce fichier à nouveau. Les écritures qui en étaient rapprochées redeviennent en attente.',
   removeStatementHelp_other:
-    'Ses {{count}} lignes sont retirées, y compris celles d’autres mois. Les écritures qui en étaient rapprochées redeviennent en attente.',
+    'Ses {{count}} lignes sont retirées, y compris celles d’autres mois et celles qu’un fichier ultérieur a répétées ; importez ce fichier à nouveau. Les écritures qui en étaient rapprochées redeviennent en attente.',
   statementRemoved: 'Relevé retiré',
   otherAccount: 'Le fichier provient d’un compte se terminant par {{lastFour}}, et non de celui-ci.',
   unmatch: 'Annuler le rapprochement',

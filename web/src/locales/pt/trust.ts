@@ -133,10 +133,12 @@ export const phrases = {
   statementLines_other: '{{count}} linhas',
   removeStatement: 'Remover',
   removeStatementQuestion: 'Remover “{{name}}”?',
+  removeStatementHelp_zero:
+    'Ele não tem linhas próprias: elas vieram em arquivos anteriores. Só é removido o saldo que ele tenha dado ao mês.',
   removeStatementHelp_one:
-    'A linha dele é removida, mesmo que seja de outro mês. O que estava conciliado com ela volta a ficar pendente.',
+    'A linha dele é removida, mesmo que seja de outro mês ou que um arquivo posterior a repita; importe esse arquivo novamente. O que estava conciliado com ela volta a ficar pendente.',
   removeStatementHelp_other:
-    'As {{count}} linhas dele são removidas, também as de outros meses. O que estava conciliado com elas volta a ficar pendente.',
+    'As {{count}} linhas dele são removidas, também as de outros meses e as que um arquivo posterior repetiu; importe esse arquivo novamente. O que estava conciliado com elas volta a ficar pendente.',
   statementRemoved: 'Extrato removido',
   otherAccount: 'O arquivo é de uma conta que termina em {{lastFour}}, não desta.',
   unmatch: 'Desfazer conciliação',
