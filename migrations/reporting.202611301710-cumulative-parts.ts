@@ -65,8 +65,9 @@ export class migration extends Migration {
           where ${sums.map((column) => `${column} <> 0`).join(' or ')};
         perform app.sum_money(i.company_id, i.case_id, i.id, i.issued_on, i.total_cents,
           array['fees', 'expenses', 'tax'], 1, false) from invoice i where i.number is not null;
-        perform app.sum_credit(c) from credit_note c;
-        perform app.sum_allocation(a, 1), app.sum_allocation(a, -1) from payment_allocation a;
+        perform app.sum_credit(row(c.*)::credit_note) from credit_note c;
+        perform app.sum_allocation(row(a.*)::payment_allocation, 1), app.sum_allocation(row(a.*)::payment_allocation, -1)
+          from payment_allocation a;
       end $$;
       ${forAll('force')}
     `)
