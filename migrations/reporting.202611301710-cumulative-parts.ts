@@ -23,6 +23,12 @@ const sums = ['invoiced', 'collected'].flatMap((kind) =>
  */
 export class migration extends Migration {
   override up(): void {
+    // Inserted under the locks of the invoice and of the money of its case, but now() is the start of the transaction,
+    // which may have waited for them: payments are to be in the order in which they were added.
+    this.addSql(`
+      alter table client_payment alter column created_at set default clock_timestamp();
+      alter table credit_note alter column created_at set default clock_timestamp();
+    `)
     this.addSql(`
       create or replace function app.sum_credit(note credit_note) returns void language sql as $$
         with earlier as (

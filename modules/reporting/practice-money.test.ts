@@ -1,4 +1,5 @@
 // Reports and money over HTTP, with data made through the API: their figures, and who may see them.
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
@@ -11,6 +12,7 @@ import { billedCase, lineOf, newDraft, issueNewInvoice, type InvoiceAnswer } fro
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { codeOf, trustOffice } from '#tests/support/trust.ts'
 import { unzip } from '#tests/support/unzip.ts'
+import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import type { PracticeMoney } from './practice-money.contract.ts'
 
 const app = useApp({ background: true })
@@ -208,6 +210,40 @@ describe('reports', () => {
       ((await owner.get(`/practice-reports/${report}`).expect(200)).body as { totals: object }).totals
     expect(await totalsOf('collected')).toMatchObject({ feesCents: 10_010, expensesCents: 0, taxCents: 400 })
     expect(await totalsOf('realisation')).toMatchObject({ invoicedCents: 10_010, collectedCents: 10_010 })
+  })
+
+  it('count a payment that began first and was stored second after the one stored before it', async () => {
+    const { owner } = await office(app())
+    const billed = await billedCase(owner)
+    const more = { lines: [lineOf({ unitCents: 10_010, taxClass: 'professional_4' })] }
+    const ids = [(await issueNewInvoice(owner, billed, more)).id, (await issueNewInvoice(owner, billed, more)).id]
+    // Invoices are locked in the order of their ids.
+    const [held, shared] = ids.toSorted()
+    const pay = async (...amounts: readonly (readonly [string | undefined, number])[]) =>
+      owner
+        .post('/client-payments', {
+          method: 'cash',
+          receivedOn: daysAgo(0),
+          reference: '',
+          allocations: amounts.map(([invoiceId, amountCents]) => ({ invoiceId, amountCents })),
+        })
+        .expect(201)
+    const holder = new pg.Client({ connectionString: app().urls.owner })
+    await holder.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from invoice where id = $1 for update', [held])
+      const earlier = pay([held, 10_410], [shared, 3_470])
+      await waitForLockWait(app(), 'i.company_id as "companyId"')
+      await pay([shared, 3_470])
+      await holder.query('commit')
+      await earlier
+    } finally {
+      await holder.end()
+    }
+    await pay([shared, 3_470])
+    const { totals } = (await owner.get('/practice-reports/collected').expect(200)).body as { totals: object }
+    expect(totals).toMatchObject({ feesCents: 20_020, taxCents: 800 })
   })
 
   it('stay exact while invoices of one case are issued, paid and credited concurrently', async () => {

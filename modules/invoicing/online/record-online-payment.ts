@@ -1,5 +1,4 @@
 // Records a completed online payment, and refunds the amount above the balance.
-import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { locales, type Locale } from '#server/contract/locale.ts'
@@ -62,18 +61,18 @@ export async function recordOnlinePayment(
     const { caseId } = invoice
     const allocatedCents = Math.min(Number(invoice.balanceCents), amountCents)
     const excessCents = amountCents - allocatedCents
-    const paymentId = allocatedCents > 0 ? randomUUIDv7() : null
-    if (paymentId !== null)
-      await storePayment(tx, {
-        companyId,
-        id: paymentId,
-        caseId,
-        method: provider === 'ath' ? 'ath_movil' : 'card',
-        receivedOn: localDay(deps.now()),
-        reference: providerReference,
-        recordedBy: null,
-        allocations: [{ invoiceId, amountCents: allocatedCents }],
-      })
+    const paymentId =
+      allocatedCents > 0
+        ? await storePayment(tx, {
+            companyId,
+            caseId,
+            method: provider === 'ath' ? 'ath_movil' : 'card',
+            receivedOn: localDay(deps.now()),
+            reference: providerReference,
+            recordedBy: null,
+            allocations: [{ invoiceId, amountCents: allocatedCents }],
+          })
+        : null
     await change(
       tx,
       sql`update online_payment set payment_id = ${paymentId}, excess_cents = ${excessCents}

@@ -1,5 +1,4 @@
 // Payments of clients: recorded with the invoices that they pay, and reversed as a whole.
-import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { yearsBefore } from '#server/contract/time.ts'
@@ -44,9 +43,8 @@ const maxYearsBefore = 5
 export async function recordClientPayment(ctx: Context, payment: z.output<typeof NewClientPayment>) {
   const { em, actor, ports, record } = ctx
   const { companyId, userId } = actor
-  const id = randomUUIDv7()
   if (payment.receivedOn > localDay(ports.clock.now())) throw invoicingErrors.error('payment_in_future')
-  await em.transactional(async (tx) => {
+  const id = await em.transactional(async (tx) => {
     const cases = new Set<string>()
     // Locked in the order of their ids, so that concurrent payments of the same invoices do not deadlock.
     const allocations = payment.allocations.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1))
@@ -64,8 +62,17 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
     const [caseId, otherCaseId] = [...cases]
     if (caseId === undefined || otherCaseId !== undefined) throw invoicingErrors.error('payment_of_several_cases')
     const { method, receivedOn, reference } = payment
-    await storePayment(tx, { companyId, id, caseId, method, receivedOn, reference, recordedBy: userId, allocations })
-    await record(tx, clientPaymentRecorded, { companyId, paymentId: id, caseId, userId })
+    const paymentId = await storePayment(tx, {
+      companyId,
+      caseId,
+      method,
+      receivedOn,
+      reference,
+      recordedBy: userId,
+      allocations,
+    })
+    await record(tx, clientPaymentRecorded, { companyId, paymentId, caseId, userId })
+    return paymentId
   })
   return readPayment(ctx, id)
 }

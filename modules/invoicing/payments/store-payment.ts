@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { lockMoneyOf } from './lock-money.ts'
@@ -5,7 +6,6 @@ import type { clientPaymentMethods } from '../payments.contract.ts'
 
 export interface StoredPayment {
   readonly companyId: string
-  readonly id: string
   readonly caseId: string
   readonly method: (typeof clientPaymentMethods)[number]
   /** Day in Puerto Rico. */
@@ -18,21 +18,17 @@ export interface StoredPayment {
   readonly allocations: readonly { readonly invoiceId: string; readonly amountCents: number }[]
 }
 
-/** Stores a payment and its allocations. The caller has locked the invoices, and checked their balances. */
-export async function storePayment(tx: EntityManager, payment: StoredPayment): Promise<void> {
-  const {
-    companyId,
-    id,
-    caseId,
-    method,
-    receivedOn,
-    reference,
-    recordedBy,
-    trustJournalId = null,
-    allocations,
-  } = payment
+/**
+ * Stores a payment and its allocations, and returns its id. The caller has locked the invoices, and checked their
+ * balances.
+ */
+export async function storePayment(tx: EntityManager, payment: StoredPayment): Promise<string> {
+  const { companyId, caseId, method, receivedOn, reference, recordedBy, trustJournalId = null, allocations } = payment
   const amountCents = allocations.reduce((sum, allocation) => sum + allocation.amountCents, 0)
   await lockMoneyOf(tx, companyId, caseId)
+  // Made under the lock, so that payments of an invoice are in the order of their ids, in which copies of an office are
+  // imported.
+  const id = randomUUIDv7()
   await change(
     tx,
     sql`insert into client_payment (company_id, id, case_id, method, received_on, amount_cents, reference, recorded_by,
@@ -52,4 +48,5 @@ export async function storePayment(tx: EntityManager, payment: StoredPayment): P
           updated_at = now() where company_id = ${companyId} and id = ${allocation.invoiceId}`,
     )
   }
+  return id
 }

@@ -1,5 +1,4 @@
 // Implements for `trust` the payments of invoices from client money.
-import { randomUUIDv7 } from 'node:crypto'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { survivorOf } from '#modules/parties/index.ts'
@@ -37,10 +36,8 @@ export const trustPayments: InvoicesOfCases = {
 
   async recordTrustPayment({ actor, record }, tx, { caseId, invoiceId, journalId, day, cents, reference }) {
     const { companyId, userId } = actor
-    const id = randomUUIDv7()
-    await storePayment(tx, {
+    const paymentId = await storePayment(tx, {
       companyId,
-      id,
       caseId,
       method: 'client_money',
       receivedOn: day,
@@ -49,7 +46,7 @@ export const trustPayments: InvoicesOfCases = {
       trustJournalId: journalId,
       allocations: [{ invoiceId, amountCents: cents }],
     })
-    await record(tx, clientPaymentRecorded, { companyId, paymentId: id, caseId, userId })
+    await record(tx, clientPaymentRecorded, { companyId, paymentId, caseId, userId })
   },
 
   async reverseTrustPayment({ actor, record }, tx, { journalId, day, reason }) {
