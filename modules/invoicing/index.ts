@@ -25,6 +25,7 @@ import { invoiceBatchesContract } from './batches/batches.contract.ts'
 import { batchErrors } from './batches/batches.errors.ts'
 import { batchesRoutes } from './batches/batches.routes.ts'
 import { runBatch, runBatchJob } from './batches/run-batch.ts'
+import { correctionsContract } from './corrections.contract.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
 import { invoicePrinter } from './documents/invoice-printer.ts'
 import { invoiceSettingsContract } from './invoice-settings.contract.ts'
@@ -36,6 +37,7 @@ import { invoicingAudit } from './invoicing.audit.ts'
 import { invoicingErrors } from './invoicing.errors.ts'
 import {
   clientPaymentsRoutes,
+  correctionsRoutes,
   invoiceDocumentsRoutes,
   invoicesRoutes,
   invoiceSettingsRoutes,
@@ -83,6 +85,7 @@ export const invoicingModule: Module<InvoicingApi> = {
   entities: [],
   contracts: [
     invoicesContract,
+    correctionsContract,
     clientPaymentsContract,
     invoiceDocumentsContract,
     invoiceSettingsContract,
@@ -127,6 +130,7 @@ export const invoicingModule: Module<InvoicingApi> = {
       api: { payPageOf: (token) => readPayPage(online, services.openWork(), token) },
       routes: [
         invoicesRoutes,
+        correctionsRoutes,
         clientPaymentsRoutes,
         invoiceDocumentsRoutes(printer),
         invoiceSettingsRoutes,

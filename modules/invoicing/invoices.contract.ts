@@ -4,7 +4,6 @@ import { locales } from '#server/contract/locale.ts'
 import {
   Currency,
   Day,
-  decimalMismatch,
   Id,
   IdParams,
   Instant,
@@ -17,13 +16,7 @@ import {
 import { discountScopes, taxClasses } from './amounts.contract.ts'
 import { DueDays } from './invoice-settings.contract.ts'
 import { invoiceStates } from './invoice-states.contract.ts'
-import {
-  DiscountFields,
-  highestInvoiceCents,
-  InvoiceLine,
-  NewInvoiceLines,
-  UnbilledItem,
-} from './invoice-line.contract.ts'
+import { DiscountFields, InvoiceLine, NewInvoiceLines, UnbilledItem } from './invoice-line.contract.ts'
 
 export { invoiceStates, type InvoiceState } from './invoice-states.contract.ts'
 
@@ -138,11 +131,6 @@ export const NewInvoice = z.strictObject({ caseId: Id, ...invoiceFields }).meta(
 export const NewInvoiceChoice = NewInvoice.pick({ caseId: true, personId: true, title: true })
 export const InvoiceUpdate = z.strictObject({ ...invoiceFields, version: Version }).meta({ id: 'InvoiceUpdate' })
 
-export const NewCreditNote = z.strictObject({
-  amountCents: z.int({ error: decimalMismatch }).min(1, 'validation.positive').max(highestInvoiceCents),
-  reason: requiredLine(500),
-})
-
 const draftErrors = [
   'invoice_entries_taken',
   'invoice_client_missing',
@@ -243,29 +231,6 @@ export const invoicesContract = defineContract(
         'stale_version',
         ...draftErrors,
       ],
-    },
-    credit: {
-      method: 'post',
-      path: '/invoices/:id/credit-notes',
-      summary: 'Credit an issued invoice, whole or in part; the credit note gets a number of its own',
-      access: 'invoicing.manage',
-      idempotent: true,
-      params: IdParams,
-      body: NewCreditNote,
-      returns: Invoice,
-      status: 201,
-      errors: ['invoice_not_found', 'invoice_not_open', 'invoice_exceeds_balance'],
-    },
-    writeOff: {
-      method: 'post',
-      path: '/invoices/:id/write-off',
-      summary: 'Write off what is still owed of an issued invoice, with a reason',
-      access: 'invoicing.manage',
-      idempotent: true,
-      params: IdParams,
-      body: z.strictObject({ reason: requiredLine(500) }),
-      returns: Invoice,
-      errors: ['invoice_not_found', 'invoice_not_open'],
     },
     unbilled: {
       method: 'get',

@@ -1,5 +1,6 @@
 import { implement } from '#server/http/implement.ts'
 import { localDay } from '#server/ports/clock.ts'
+import { correctionsContract } from './corrections.contract.ts'
 import { creditInvoice, undoWriteOff, writeOffInvoice } from './corrections/settle-invoice.ts'
 import { listUnbilledItems } from './drafts/billed-lines.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
@@ -28,12 +29,16 @@ export const invoicesRoutes = implement(invoicesContract, {
   update: (ctx, { params, body }) => updateDraft(ctx, params.id, body),
   remove: (ctx, { params }) => removeDraft(ctx, params.id),
   issue: (ctx, { params, body }) => issueInvoice(ctx, params.id, body),
-  credit: (ctx, { params, body }) => creditInvoice(ctx, params.id, body),
-  writeOff: (ctx, { params, body }) => writeOffInvoice(ctx, params.id, body.reason),
   unbilled: async ({ em, actor, ports }, { params }) => ({
     items: await listUnbilledItems(em, actor, params.id, localDay(ports.clock.now())),
   }),
   clients: (ctx, { params }) => listInvoiceClients(ctx, params.id),
+})
+
+export const correctionsRoutes = implement(correctionsContract, {
+  credit: (ctx, { params, body }) => creditInvoice(ctx, params.id, body),
+  writeOff: (ctx, { params, body }) => writeOffInvoice(ctx, params.id, body.reason),
+  undoWriteOff: (ctx, { params }) => undoWriteOff(ctx, params.id),
 })
 
 export const invoiceSettingsRoutes = implement(invoiceSettingsContract, {
@@ -46,7 +51,6 @@ export const clientPaymentsRoutes = implement(clientPaymentsContract, {
   ofCase: (ctx, { params }) => listCasePayments(ctx, params.id),
   record: (ctx, { body }) => recordClientPayment(ctx, body),
   reverse: (ctx, { params, body }) => reverseClientPayment(ctx, params.id, body),
-  undoWriteOff: (ctx, { params }) => undoWriteOff(ctx, params.id),
   statement: (ctx, { params }) => readAccountStatement(ctx, params.id),
 })
 

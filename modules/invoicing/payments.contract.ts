@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, decimalMismatch, Id, IdParams, Instant, line, requiredLine } from '#server/contract/shared.ts'
 import { highestInvoiceCents } from './invoice-line.contract.ts'
-import { Invoice } from './invoices.contract.ts'
 
 /** Ways in which clients pay outside the product. */
 export const outsideMethods = ['cash', 'cheque', 'transfer', 'ath_movil', 'card'] as const
@@ -110,15 +109,6 @@ export const clientPaymentsContract = defineContract(
       body: z.strictObject({ kind: z.enum(reversalKinds), reason: requiredLine(500) }),
       returns: ClientPayment,
       errors: ['client_payment_not_found', 'payment_reversed', 'payment_written_off', 'payment_from_client_money'],
-    },
-    undoWriteOff: {
-      method: 'delete',
-      path: '/invoices/:id/write-off',
-      summary: 'Undo the write-off of an invoice, which is owed again and can be paid',
-      access: 'invoicing.manage',
-      params: IdParams,
-      returns: Invoice,
-      errors: ['invoice_not_found', 'invoice_not_issued', 'invoice_voided', 'invoice_not_written_off'],
     },
     statement: {
       method: 'get',

@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
+import { correctionsContract, type NewCreditNote } from '#modules/invoicing/corrections.contract.ts'
 import { invoiceSettingsContract } from '#modules/invoicing/invoice-settings.contract.ts'
 import type { UnbilledItem as UnbilledItemSchema } from '#modules/invoicing/invoice-line.contract.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type Invoice as InvoiceSchema,
   type InvoiceSummary as InvoiceSummarySchema,
   type InvoiceUpdate,
-  type NewCreditNote,
   type NewInvoice,
 } from '#modules/invoicing/invoices.contract.ts'
 import {
@@ -26,6 +26,7 @@ export type PaymentView = z.infer<typeof ClientPaymentSchema>
 export type InvoiceListQuery = z.input<(typeof invoicesContract.routes.list)['query']>
 
 const api = createClient(invoicesContract, send)
+const correctionsApi = createClient(correctionsContract, send)
 const paymentsApi = createClient(clientPaymentsContract, send)
 const settingsApi = createClient(invoiceSettingsContract, send)
 const ownErrorMeta = { showsOwnError: true }
@@ -117,19 +118,19 @@ export const invoiceMutations = {
   credit: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: z.input<typeof NewCreditNote> & { readonly id: string }) =>
-        api.credit({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
+        correctionsApi.credit({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
       meta: ownErrorMeta,
     }),
   writeOff: () =>
     mutationOptions({
       mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-        api.writeOff({ params: { id }, body: { reason } }, { idempotencyKey: crypto.randomUUID() }),
+        correctionsApi.writeOff({ params: { id }, body: { reason } }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
       meta: ownErrorMeta,
     }),
   undoWriteOff: () =>
-    mutationOptions({ mutationFn: (id: string) => paymentsApi.undoWriteOff({ params: { id } }), onSettled }),
+    mutationOptions({ mutationFn: (id: string) => correctionsApi.undoWriteOff({ params: { id } }), onSettled }),
   pay: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewClientPayment>) =>

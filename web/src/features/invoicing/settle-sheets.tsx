@@ -1,6 +1,6 @@
 // Sheets that change the balance of an invoice: a payment, a credit note, a write-off, and the reversal of a payment.
 import { useMutation } from '@tanstack/react-query'
-import { invoicesContract, NewCreditNote } from '#modules/invoicing/invoices.contract.ts'
+import { correctionsContract, NewCreditNote } from '#modules/invoicing/corrections.contract.ts'
 import {
   clientPaymentsContract,
   outsideMethods,
@@ -97,7 +97,7 @@ export function CreditSheet({ invoice, onClose }: SheetProps) {
 export function WriteOffSheet({ invoice, onClose }: SheetProps) {
   const { t } = useTranslation(['invoicing', 'common'])
   const writeOff = useMutation(invoiceMutations.writeOff())
-  const form = useContractForm(invoicesContract.routes.writeOff.body, { defaultValues: { reason: '' } })
+  const form = useContractForm(correctionsContract.routes.writeOff.body, { defaultValues: { reason: '' } })
   return (
     <FormSheet
       form={form}
