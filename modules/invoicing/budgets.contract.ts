@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { decimalMismatch, FirstVersion, IdParams } from '#server/contract/shared.ts'
+import { decimalMismatch, FirstVersion, IdParams, wholeNumberMismatch } from '#server/contract/shared.ts'
 
 /** Default thresholds of a budget, in per cent. */
 export const defaultThresholds: readonly number[] = [80, 100]
@@ -14,7 +14,7 @@ export const CaseBudgetUpdate = z
     seconds: z.int({ error: decimalMismatch }).min(1, 'validation.positive').max(360_000_000).nullable(),
     /** Per cent of the limit, each once. */
     thresholds: z
-      .array(z.int('validation.wholeNumber').min(1, 'validation.percent').max(1_000, 'validation.percent'))
+      .array(z.int({ error: wholeNumberMismatch }).min(1, 'validation.percent').max(1_000, 'validation.percent'))
       .min(1, 'validation.required')
       .max(maxThresholds)
       .refine((list) => new Set(list).size === list.length, 'validation.twice'),

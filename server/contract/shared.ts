@@ -99,5 +99,7 @@ const mismatchOf =
 export const basisPointsMismatch = mismatchOf('validation.percentNumber', 'validation.percent')
 /** For cents and seconds, which are typed as dollars and hours with up to two decimals. */
 export const decimalMismatch = mismatchOf('validation.decimalNumber', 'validation.amountTooBig')
+/** For thousandths of a dollar, which are typed as dollars with up to three decimals. */
+export const millsMismatch = mismatchOf('validation.number', 'validation.amountTooBig')
 /** For seconds of a day, which are typed as a duration. */
 export const durationMismatch = mismatchOf('validation.duration', 'validation.duration')

@@ -27,10 +27,10 @@ export const numberPhrases = {
     pt: 'Digite um número com no máximo duas casas decimais, como 1500.50.',
   },
   'validation.amountTooBig': {
-    es: 'La cantidad es demasiado grande. Revise los ceros.',
-    en: 'The amount is too large. Check the zeros.',
-    fr: 'Le montant est trop élevé. Vérifiez les zéros.',
-    pt: 'O valor é alto demais. Confira os zeros.',
+    es: 'El número es demasiado grande. Revise los ceros.',
+    en: 'The number is too large. Check the zeros.',
+    fr: 'Le nombre est trop élevé. Vérifiez les zéros.',
+    pt: 'O número é alto demais. Confira os zeros.',
   },
   'validation.duration': {
     es: 'Escriba una duración de hasta 24 horas, como 1.5, 1:30 o 90 min.',

@@ -7,10 +7,7 @@ export const wholeBasisPoints = 10_000
 /** Above the yearly price of any plan. */
 export const maxCents = 10_000_000_000
 
-export const Cents = z
-  // Violated bounds have their own messages.
-  .int({ error: (issue) => (issue.code === 'invalid_type' ? decimalMismatch(issue) : undefined) })
-  .max(maxCents)
+export const Cents = z.int({ error: decimalMismatch }).max(maxCents)
 
 export const PositiveCents = Cents.positive('validation.positive')
 

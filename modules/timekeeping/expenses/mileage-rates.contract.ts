@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams } from '#server/contract/shared.ts'
+import { Day, Id, IdParams, millsMismatch } from '#server/contract/shared.ts'
 import { maxMileageMills, minMileageMills } from './mileage.contract.ts'
 
 export const maxMileageRates = 200
@@ -26,7 +26,7 @@ export const mileageRatesContract = defineContract(
       idempotent: true,
       body: z
         .strictObject({
-          mills: z.int('validation.wholeNumber').min(minMileageMills).max(maxMileageMills),
+          mills: z.int({ error: millsMismatch }).min(minMileageMills).max(maxMileageMills),
           fromOn: Day,
         })
         .meta({ id: 'NewMileageRate' }),
