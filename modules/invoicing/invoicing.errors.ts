@@ -87,10 +87,10 @@ export const invoicingErrors = defineErrors({
   },
   invoice_not_written_off: {
     status: 409,
-    es: 'Esa factura ya no está dada por incobrable.',
-    en: 'That invoice is no longer written off.',
-    fr: 'Cette facture n’est plus passée en perte.',
-    pt: 'Essa fatura já não está dada como incobrável.',
+    es: 'Esa factura no está dada por incobrable.',
+    en: 'That invoice is not written off.',
+    fr: 'Cette facture n’est pas passée en perte.',
+    pt: 'Essa fatura não está dada como incobrável.',
   },
   client_payment_not_found: {
     status: 404,

@@ -141,7 +141,7 @@ export const phrases = {
   creditNumber: 'Credit note {{number}}',
   reason: 'Reason',
   writeOff: 'Write off',
-  undoWriteOff: 'Undo',
+  undoWriteOff: 'Undo write-off',
   writtenOffDone: 'Invoice written off',
   reverse: 'Reverse',
   reversePayment: 'Reverse payment',

@@ -139,7 +139,7 @@ export const phrases = {
   creditNumber: 'Nota de crédito {{number}}',
   reason: 'Motivo',
   writeOff: 'Dar por incobrable',
-  undoWriteOff: 'Deshacer',
+  undoWriteOff: 'Deshacer incobrable',
   writtenOffDone: 'Factura dada por incobrable',
   reverse: 'Anular',
   reversePayment: 'Anular pago',

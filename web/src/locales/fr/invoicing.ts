@@ -141,7 +141,7 @@ export const phrases = {
   creditNumber: 'Avoir {{number}}',
   reason: 'Motif',
   writeOff: 'Passer en perte',
-  undoWriteOff: 'Annuler',
+  undoWriteOff: 'Annuler la perte',
   writtenOffDone: 'Facture passée en perte',
   reverse: 'Annuler',
   reversePayment: 'Annuler le paiement',

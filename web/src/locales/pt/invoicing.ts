@@ -141,7 +141,7 @@ export const phrases = {
   creditNumber: 'Nota de crédito {{number}}',
   reason: 'Motivo',
   writeOff: 'Dar como incobrável',
-  undoWriteOff: 'Desfazer',
+  undoWriteOff: 'Desfazer baixa',
   writtenOffDone: 'Fatura dada como incobrável',
   reverse: 'Estornar',
   reversePayment: 'Estornar pagamento',
