@@ -94,18 +94,22 @@ export async function writeOffInvoice(ctx: Context, id: string, reason: string) 
 }
 
 /**
- * Undoes a write-off that was a mistake, or whose invoice is paid after all: its amount is owed again.
+ * Undoes a write-off that was a mistake, or whose invoice is paid after all: its amount is owed again. Reminders of an
+ * overdue invoice stop until somebody resumes them.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_written_off`, `invoice_not_issued`, `invoice_voided`
  */
 export async function undoWriteOff(ctx: Context, id: string) {
-  const { em, actor, record } = ctx
+  const { em, actor, ports, record } = ctx
   const { companyId, userId } = actor
+  const today = localDay(ports.clock.now())
   await em.transactional(async (tx) => {
     // Like a sending, it is of an issued invoice, of which nothing has to be owed.
     const { caseId } = await lockInvoice(tx, actor, id, 'send')
+    // A reminder whose day passed while nothing was owed would otherwise be mailed to the client by the next daily job.
     const changedCount = await change(
       tx,
       sql`update invoice set written_off_cents = 0, write_off_reason = null, written_off_at = null,
+          reminders_stopped = reminders_stopped or due_on < ${today},
           version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id} and write_off_reason is not null`,
     )

@@ -102,6 +102,22 @@ describe('reminders', () => {
     expect(await waitForSending(owner, stopped.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
   })
 
+  it('stay stopped when the write-off of an overdue invoice is undone, until somebody resumes them', async () => {
+    const overdue = await issueAndSend('incobrable@example.com', 20)
+    const notDue = await issueAndSend('temprana@example.com', -20)
+    for (const { id } of [overdue, notDue]) {
+      await owner.post(`/invoices/${id}/write-off`, { reason: 'Insolvente' }).expect(200)
+      await owner.delete(`/invoices/${id}/write-off`).expect(200)
+    }
+    await runDailyJob()
+    expect(await remindersOf(overdue.id)).toEqual([])
+    expect((await sendingsOf(owner, overdue.id)).reminders).toMatchObject({ stopped: true })
+    expect((await sendingsOf(owner, notDue.id)).reminders).toMatchObject({ stopped: false })
+    await owner.put(`/invoices/${overdue.id}/reminders`, { stopped: false }).expect(200)
+    await runDailyJob()
+    expect(await waitForSending(owner, overdue.id)).toMatchObject({ kind: 'reminder', offsetDays: 14 })
+  })
+
   it('are withdrawn when the invoice is paid after they were queued', async () => {
     const invoice = await issueAndSend('carrera@example.com', 2)
     app().mail.failWith = new Error('no answer')
