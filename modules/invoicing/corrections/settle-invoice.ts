@@ -14,7 +14,7 @@ import { lockMoneyOf } from '../payments/lock-money.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 import { creditedClasses, type CreditedClass } from './credited-classes.ts'
 
-/** Formats cents as dollars for a sentence in any language, without their sign: `105050` is `1,050.50`. */
+/** Formats cents as dollars for a sentence in any language, without the dollar sign: `105050` is `1,050.50`. */
 export const decimalDollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
