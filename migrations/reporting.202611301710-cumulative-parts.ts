@@ -47,7 +47,7 @@ export class migration extends Migration {
       -- sign 1: what a payment paid of an invoice, on the day it was received; -1: what came back, on the day it did.
       -- Payments before it count also if they were reversed, so that a reversal takes back what was added.
       create or replace function app.sum_allocation(paid payment_allocation, sign int) returns void language sql as $$
-        with payment as (
+        with received as (
           select y.*, case when sign = 1 then y.received_on else y.reversed_on end as on_day from client_payment y
            where y.company_id = paid.company_id and y.id = paid.payment_id and (sign = 1 or y.reversed_on is not null)),
         moved as (
@@ -56,7 +56,7 @@ export class migration extends Migration {
               join client_payment x on x.company_id = a.company_id and x.id = a.payment_id
              where a.company_id = paid.company_id and a.invoice_id = paid.invoice_id
                and (x.created_at, x.id) < (y.created_at, y.id)) as before
-            from payment y)
+            from received y)
         select app.sum_money(paid.company_id, m.case_id, paid.invoice_id, m.on_day, m.before + paid.amount_cents,
             array['fees', 'expenses', 'tax'], sign, true),
           app.sum_money(paid.company_id, m.case_id, paid.invoice_id, m.on_day, m.before,
