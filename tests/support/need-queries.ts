@@ -61,6 +61,7 @@ export const needQueries: readonly NeedQuery[] = [
   ['abogado cerca de mi', null, null],
   ['abogados cerca de mí en Carolina', null, 'pr-carolina'],
   ['mi ex no paga la pension', 'family', null],
+  ['no me pagan la pensión de retiro', 'labor-knowledge', null],
   ['partida de nacimiento con un error', 'family', null],
   ['me votaron del trabajo por estar preñada', 'labor-knowledge', null],
   ['preñada', 'labor-knowledge', null],

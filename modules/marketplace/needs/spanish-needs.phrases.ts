@@ -28,7 +28,7 @@ export const spanishNeeds: NeedTable = {
     irse de la casa, no me reconoció, nunca me reconoció, mi papá no me reconoció, control del dinero esposo,
     decidir escuela, se llevó a mi bebé, prueba de paternidad, esposo controla, quiero dejar a mi esposo, dejar
     a mi esposa, no quiere firmar el divorcio, firmar el divorcio, papeles de divorcio, marido me engaña, esposa
-    me engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, mi ex no paga la pensión, no paga la pensión,
+    me engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, mi ex no paga la pensión,
     no paga la pensión de los nenes,
     pensión atrasada, pensionado alimentista, alimentante, alimentista, quitarme la custodia, quitarme los
     nenes, no me deja ver a mi hijo, no me deja ver a los nenes, ver a mi nieto, llevarse a los nenes, se llevó
