@@ -71,6 +71,12 @@ export const lawyerWords: readonly string[] =
   splitWords(`abogado abogada abogados abogadas licenciado licenciada letrado
   letrada lawyer lawyers attorney attorneys avocat avocate avocats avocates advogado advogada advogados advogadas`)
 
+/** Words and names that resemble a word for a lawyer, but are spelled correctly: «abonado», «layer». */
+export const notLawyers: ReadonlySet<string> = new Set(
+  splitWords(`abonado abonada abonados abonadas abocado abocada abocados abocadas abobado abobada abobados abobadas
+  abogando layer layers lawler avocado avocados`),
+)
+
 /** Words before a place. */
 export const placeWords: ReadonlySet<string> = new Set([
   ...splitWords('en de cerca desde por pueblo municipio ciudad'),
