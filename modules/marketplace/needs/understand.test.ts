@@ -141,6 +141,8 @@ describe('words of a search', () => {
     expect(read('abogao divorcio')).toMatchObject({ needs: [{ phrase: 'divorcio' }], ignored: [] })
     for (const other of ['lower', 'ahogado', 'abogacía', 'derechos', 'abonado', 'layer', 'lawler'])
       expect(read(other).corrections, other).toEqual([])
+    for (const correct of ['licenciados', 'licenciadas', 'letrados', 'letradas'])
+      expect(read(`${correct} ponce`), correct).toMatchObject({ words: [], ignored: [], corrections: [] })
     expect(read('lawer', ['lawer']).corrections).toEqual([])
   })
 

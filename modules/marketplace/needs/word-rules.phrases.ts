@@ -59,8 +59,8 @@ export const fillers: Readonly<Record<Locale, readonly string[]>> = {
 
 /** Words for a lawyer, a notary or an office: a search that contains only such words matches every professional. */
 export const professions: Readonly<Record<Locale, readonly string[]>> = {
-  es: splitWords(`abogado abogada abogados abogadas lcdo lcda lic licenciado licenciada letrado letrada bufete bufetes
-    derecho dr dra sr sra profesional profesionales oficina oficinas`),
+  es: splitWords(`abogado abogada abogados abogadas lcdo lcda lic licenciado licenciada licenciados licenciadas letrado
+    letrada letrados letradas bufete bufetes derecho dr dra sr sra profesional profesionales oficina oficinas`),
   en: splitWords(`lawyer lawyers attorney attorneys law counsel office firm firms professional professionals esq`),
   fr: splitWords(`avocat avocate avocats avocates droit cabinet maitre professionnel professionnels`),
   pt: splitWords(`advogado advogada advogados advogadas direito escritorio doutor doutora profissional profissionais`),
@@ -68,8 +68,9 @@ export const professions: Readonly<Record<Locale, readonly string[]>> = {
 
 /** Words of `professions` that mean only a lawyer and are long enough to be recognised with a typing error. */
 export const lawyerWords: readonly string[] =
-  splitWords(`abogado abogada abogados abogadas licenciado licenciada letrado
-  letrada lawyer lawyers attorney attorneys avocat avocate avocats avocates advogado advogada advogados advogadas`)
+  splitWords(`abogado abogada abogados abogadas licenciado licenciada licenciados
+  licenciadas letrado letrada letrados letradas lawyer lawyers attorney attorneys avocat avocate avocats avocates
+  advogado advogada advogados advogadas`)
 
 /** Words and names that resemble a word for a lawyer, but are spelled correctly: «abonado», «layer». */
 export const notLawyers: ReadonlySet<string> = new Set(
