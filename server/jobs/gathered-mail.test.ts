@@ -17,3 +17,18 @@ it('gathered messages keep their links, and typed addresses remain text', () => 
   expect(html.match(/href="[^"]*"/g)).toEqual([`href="${escaped}"`, `href="${escaped}2"`])
   expect(html).toContain(`Verlo:<br><a href="${escaped}"`)
 })
+
+it('gathered messages keep links inside sentences, without the punctuation after them', () => {
+  const inSentence: MailText = {
+    ...text,
+    es: {
+      ...words,
+      paragraphs: ['Hola, {who}:', 'Entre por: {callLink}', 'Conteste (o vea {formLink}).'],
+      action: null,
+    },
+  }
+  const [callLink, formLink] = ['https://bufete.example.com/call/1', 'https://bufete.example.com/form/2?a=1']
+  const message = layoutMail(inSentence, 'es', { who: 'https://evil.example' }, undefined, { callLink, formLink })
+  const { html } = layoutGathered([message], 'es', 'Albaladejo & Asociados')
+  expect(html.match(/href="[^"]*"/g)).toEqual([`href="${callLink}"`, `href="${formLink}"`])
+})

@@ -21,13 +21,15 @@ const maxRecipients = 2_000
 /** Returns the paragraphs of a message without its footer, because the gathering mail has a footer. */
 const bodyOf = (text: string): string[] => text.split(/\n\n--\n/)[0]?.split('\n\n') ?? []
 
-/** Returns the addresses that have a line of their own: the links of the messages. */
+/** Punctuation that ends a sentence, not the address before it. */
+const trailingPunctuation = /[.,;:!?)\]»”"']+$/
+
+/** Returns the addresses in the texts: links of the messages, because `layoutMail` breaks addresses that were typed. */
 const linksOf = (paragraphs: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     paragraphs
-      .flatMap((text) => text.split('\n'))
-      .filter((line) => /^https?:\/\/\S+$/.test(line))
-      .map((address, index) => [`link${index}`, address]),
+      .flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])
+      .map((address, index) => [`link${index}`, address.replace(trailingPunctuation, '')]),
   )
 
 /** Lays out the messages for one recipient: each below its subject, with its links. */
