@@ -234,7 +234,7 @@ function UploadRow({
   const { t } = useTranslation()
   const { name, size } = item.file
   const isRunning = item.state === 'sending' || item.state === 'waiting'
-  const hasStopped = item.state === 'failed' || item.state === 'cancelled'
+  const canRetry = (item.state === 'failed' && !item.isRefused) || item.state === 'cancelled'
   return (
     <Box component="li" sx={{ fontSize: '0.8125rem' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: isRunning ? 0.5 : 0 }}>
@@ -246,7 +246,7 @@ function UploadRow({
             {t('file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })}
           </Box>
         ) : null}
-        {hasStopped ? (
+        {canRetry ? (
           <IconButton size="small" aria-label={t('file.retry', { name })} onClick={onRetry}>
             <RotateCw size={14} />
           </IconButton>

@@ -11,6 +11,8 @@ export interface UploadItem {
   /** Bytes sent. */
   readonly sent: number
   readonly error?: string
+  /** The file must not be sent, so that it cannot be retried: `validate` returned a sentence. */
+  readonly isRefused?: boolean
 }
 
 export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
@@ -86,7 +88,7 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
             key: crypto.randomUUID(),
             file,
             sent: 0,
-            ...(error ? { state: 'failed', error } : { state: 'waiting' }),
+            ...(error ? { state: 'failed', error, isRefused: true } : { state: 'waiting' }),
           }
         }),
       ]),

@@ -235,6 +235,10 @@ it('says which files do not fit, and that a signature has to be saved', async ()
     expect.stringMatching(/^Pasa de 1\sMB\.$/),
     'Solo cabe 1 archivo.',
   ])
+  for (const name of ['grande.pdf', 'b.pdf']) {
+    expect(screen.getByRole('button', { name: `Quitar ${name} de la lista` })).toBeDefined()
+    expect(screen.queryByRole('button', { name: `Reintentar ${name}` })).toBeNull()
+  }
   await act(() => fireEvent.submit(screen.getByRole('form')))
   expect(screen.getAllByText(/Dibuje o escriba su firma y pulse «Firmar»/)).toHaveLength(2)
 })

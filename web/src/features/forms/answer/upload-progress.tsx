@@ -31,7 +31,7 @@ export function UploadProgress({
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {t(isRunning ? 'file.uploading' : endedText, { name })}
         </Box>
-        {isRunning ? null : (
+        {isRunning || item.isRefused ? null : (
           <IconButton aria-label={t('file.retry', { name })} onClick={onRetry}>
             <RotateCw size={16} />
           </IconButton>
