@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   appointment,
@@ -152,6 +152,51 @@ describe('the manage page of an appointment', () => {
     renderView()
     fireEvent(document, new Event('visibilitychange'))
     expect(await screen.findByText(translate('manage.cancelled'))).toBeDefined()
+  })
+
+  it('ignores the answer of a reload that began before a change', async () => {
+    serve({ [`GET ${route}`]: { status: 200, body: appointment } })
+    const respond = globalThis.fetch
+    const { promise: lateAnswer, resolve: answerReload } = Promise.withResolvers<undefined>()
+    const readReload = vi.fn()
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      if ((request[1]?.method ?? 'GET') !== 'GET') return respond(...request)
+      await lateAnswer
+      const response = await respond(...request)
+      readReload()
+      return response
+    })
+    renderView()
+    fireEvent(document, new Event('visibilitychange'))
+    press(translate('manage.cancel'))
+    press(translate('manage.cancelConfirm'))
+    expect(await screen.findByText(translate('manage.cancelledNow'))).toBeDefined()
+    answerReload(undefined)
+    await waitFor(() => expect(readReload).toHaveBeenCalled())
+    // The page reads the body of the answer after its head.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(screen.getByText(translate('manage.cancelled'))).toBeDefined()
+    expect(screen.queryByRole('button', { name: translate('manage.move') })).toBeNull()
+  })
+
+  it('removes the message of a change when the office changes time or status afterwards', async () => {
+    const moved = { ...appointment, ...slotAt('2026-11-20T18:00:00.000Z') }
+    serve({
+      [`GET ${route}`]: [
+        { status: 200, body: { ...moved, location: 'Oficina 3' } },
+        { status: 200, body: { ...moved, status: 'cancelled', can: noActions } },
+      ],
+    })
+    renderView()
+    await chooseFriday()
+    press(translate('manage.moveConfirm'))
+    expect(await screen.findByText(/La cita se movió al viernes, 20 de noviembre/)).toBeDefined()
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText('Oficina 3')).toBeDefined()
+    expect(screen.getByText(/La cita se movió al viernes, 20 de noviembre/)).toBeDefined()
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText(translate('manage.cancelled'))).toBeDefined()
+    expect(screen.queryByText(/La cita se movió/)).toBeNull()
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { failureOf, freshDays, isSlotTaken } from './booking-failure.ts'
 import type { Failure } from './booking-model.ts'
@@ -28,17 +28,25 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
   const [doneMessage, setDoneMessage] = useState<string>()
   /** The slot that another visitor booked first, and the days that have free slots now. */
   const [lostSlot, setLostSlot] = useState<{ readonly start: string; readonly fresh: readonly FreeDay[] }>()
-  const reload = useCallback(
-    () =>
-      void api.managed({ params: { token } }).then(
-        (current) => {
-          setAppointment(current)
-          setMode((previous) => (previous !== 'read' && !current.can[previous] ? 'read' : previous))
-        },
-        () => undefined,
-      ),
-    [api, token],
-  )
+  const shownAppointment = useRef(initialAppointment)
+  useEffect(() => {
+    shownAppointment.current = appointment
+  })
+  /** How many times a change began or ended: the answer of a reload that was sent before may lack the change. */
+  const changeCount = useRef(0)
+  const reload = useCallback(() => {
+    const countAtStart = changeCount.current
+    void api.managed({ params: { token } }).then(
+      (current) => {
+        if (changeCount.current !== countAtStart) return
+        const { start, status } = shownAppointment.current
+        if (current.start !== start || current.status !== status) setDoneMessage(undefined)
+        setAppointment(current)
+        setMode((previous) => (previous !== 'read' && !current.can[previous] ? 'read' : previous))
+      },
+      () => undefined,
+    )
+  }, [api, token])
   useEffect(() => {
     // A page stays open on a phone for days; meanwhile the office may move or cancel the appointment.
     const reloadWhenVisible = () => {
@@ -59,6 +67,7 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
    */
   const change = async (work: () => Promise<void>, requestedStart = '') => {
     if (busy) return
+    changeCount.current += 1
     setBusy(true)
     setFailure(undefined)
     setDoneMessage(undefined)
@@ -73,6 +82,7 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
         setMode('read')
       }
     } finally {
+      changeCount.current += 1
       setBusy(false)
     }
   }
