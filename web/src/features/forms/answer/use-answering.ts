@@ -142,10 +142,11 @@ export function useAnswering(
     setRefusalTime(Date.now())
   }
   const sendAll = async () => {
+    // Otherwise the notice of the attempt before would stand beside the outcome of this one.
+    if (failureNotice.current !== undefined) dismissToast(failureNotice.current)
+    failureNotice.current = undefined
     try {
       await submit(answers, copy.to)
-      // Otherwise the notice of the attempt before would stand beside the confirmation.
-      if (failureNotice.current !== undefined) dismissToast(failureNotice.current)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'form_already_answered') return setAlreadyAnswered(true)
       const serverRefusals = refusalsOf(error)
