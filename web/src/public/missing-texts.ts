@@ -1,7 +1,7 @@
 import type { Page } from './use-page.ts'
 
-/** Paths of links that a message contains. A part that was not copied or not clickable makes them unknown. */
-const mailedLink = /^\/(?:app\/schedule\/public\/appointments|pay)\//
+/** Paths of links that a message contains. An incomplete one is unknown. */
+const mailedLink = /^\/(?:app\/schedule\/public\/appointments|pay|(?:marketplace\/)?alerts)\//
 
 /** What the page of an unknown address says: of a link from a message, otherwise of a profile. */
 export const missingTexts = ({ frame, text }: Page): { readonly title: string; readonly help: string } =>

@@ -283,7 +283,7 @@ export const phrases = {
     help: 'The address does not exist, or the person no longer publishes a profile.',
     action: 'Search for professionals',
     linkTitle: 'This link does not work',
-    linkHelp: 'It may be incomplete. Open it again from the message in which you received it, or call the office.',
+    linkHelp: 'It may be incomplete. Open it again from the message in which you received it.',
   },
   failure: {
     title: 'Something failed on our side',

@@ -284,7 +284,7 @@ export const phrases = {
     help: 'La dirección no existe, o la persona ya no publica su perfil.',
     action: 'Buscar profesionales',
     linkTitle: 'Este enlace no sirve',
-    linkHelp: 'Puede estar incompleto. Ábralo de nuevo desde el mensaje en que lo recibió, o llame a la oficina.',
+    linkHelp: 'Puede estar incompleto. Ábralo de nuevo desde el mensaje en que lo recibió.',
   },
   failure: {
     title: 'Algo falló de nuestro lado',

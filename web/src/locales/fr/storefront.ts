@@ -290,7 +290,7 @@ export const phrases = {
     help: "L'adresse n'existe pas, ou la personne ne publie plus son profil.",
     action: 'Rechercher des professionnels',
     linkTitle: 'Ce lien ne fonctionne pas',
-    linkHelp: "Il est peut-être incomplet. Rouvrez-le depuis le message où vous l'avez reçu, ou appelez le cabinet.",
+    linkHelp: "Il est peut-être incomplet. Rouvrez-le depuis le message où vous l'avez reçu.",
   },
   failure: {
     title: 'Une erreur est survenue de notre côté',

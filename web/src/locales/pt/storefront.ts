@@ -289,7 +289,7 @@ export const phrases = {
     help: 'O endereço não existe, ou a pessoa não publica mais o perfil.',
     action: 'Buscar profissionais',
     linkTitle: 'Este link não funciona',
-    linkHelp: 'Ele pode estar incompleto. Abra-o de novo na mensagem em que o recebeu ou ligue para o escritório.',
+    linkHelp: 'Ele pode estar incompleto. Abra-o de novo na mensagem em que o recebeu.',
   },
   failure: {
     title: 'Algo falhou do nosso lado',
