@@ -34,9 +34,10 @@ const sectors: Readonly<Record<string, readonly string[]>> = {
   'pr-ponce': ['Playa de Ponce', 'Mercedita'],
   'pr-naguabo': ['Playa Húcares'],
   'pr-rio-grande': ['El Yunque', 'Palmer'],
-  // Frequent spelling: «Juana» is also a name, so a correction would have to guess.
-  'pr-juana-diaz': ['Juana Dias'],
 }
+
+/** Frequent misspellings that are not corrected, by the id of their municipio: «Juana» is also a name. */
+const otherSpellings: Readonly<Record<string, readonly string[]>> = { 'pr-juana-diaz': ['Juana Dias'] }
 
 const byId = new Map(municipios.map((municipio) => [municipio.id, municipio]))
 interface Spelling {
@@ -53,7 +54,7 @@ const spellingOf = (name: string, municipio: Municipio): Spelling => {
 }
 const spellings: readonly Spelling[] = [
   ...municipios.map((municipio) => spellingOf(municipio.name, municipio)),
-  ...Object.entries(sectors).flatMap(([id, names]) => {
+  ...[...Object.entries(sectors), ...Object.entries(otherSpellings)].flatMap(([id, names]) => {
     const municipio = byId.get(id)
     return municipio ? names.map((name) => spellingOf(name, municipio)) : []
   }),
