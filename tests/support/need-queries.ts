@@ -63,6 +63,8 @@ export const needQueries: readonly NeedQuery[] = [
   ['mi ex no paga la pension', 'family', null],
   ['no me pagan la pensión de retiro', 'labor-knowledge', null],
   ['partida de nacimiento con un error', 'family', null],
+  ['partida de matrimonio', 'family', null],
+  ['partida de defunción', 'family', null],
   ['me votaron del trabajo por estar preñada', 'labor-knowledge', null],
   ['preñada', 'labor-knowledge', null],
   ['abogado pro bono', 'general', null],
@@ -80,6 +82,8 @@ export const needQueries: readonly NeedQuery[] = [
   ['divórcio em Ponce', 'family', 'pr-ponce'],
   ['advogado trabalhista', 'labor-knowledge', null],
   ['pensao alimenticia', 'family', null],
+  ['cerca elétrica', 'civil-knowledge', null],
+  ['cerca de arame', 'civil-knowledge', null],
   // Two languages at once
   ['abogado for inmigration en Dorado', 'immigration', 'pr-dorado'],
 ]

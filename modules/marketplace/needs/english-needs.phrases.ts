@@ -25,16 +25,16 @@ export const englishNeeds: NeedTable = {
     kids, move out of state with kids, relocate kids, passport for my child, travel with my child, baby daddy,
     baby mama, father's rights, fathers, mothers rights, prove paternity, absent father, father doesn't pay, ex
     doesn't pay support, child support not paid, not paying child support, support payments, unpaid child support,
-    child support arrears, back support, ASUME,
-    deadbeat, maintenance of spouse, adopt a child, adopt my stepson, adopt my stepdaughter, foster, foster
-    child, CPS, child services, child protective services, social worker, family department, neglect of a child,
-    termination of parental rights, elderly mother, elderly father, elderly parent care, dementia~, alzheimer,
-    incapacity~, conservatorship, conservator, guardianship of my mother, nursing home, marry, get married,
-    wedding~, engaged, prenup before wedding, marriage certificate, marriage license, common law marriage, live
-    together, domestic partnership, unmarried, birth certificate, change my last name, legal name, surrogate,
-    IVF, sperm donor, gender change, juvenile dependency, stepfather, stepmother, stepson, adoptive parents,
-    Hague convention, parental kidnapping, parental alienation, coparenting, son?, daughter?, baby?, mom?, dad?,
-    mother?, parents?, girlfriend?, boyfriend?, sister?, brother?, grandma?, grandpa?, mother in law?, children?`,
+    child support arrears, back support, ASUME, deadbeat, maintenance of spouse, adopt a child, adopt my
+    stepson, adopt my stepdaughter, foster, foster child, CPS, child services, child protective services, social
+    worker, family department, neglect of a child, termination of parental rights, elderly mother, elderly
+    father, elderly parent care, dementia~, alzheimer, incapacity~, conservatorship, conservator, guardianship
+    of my mother, nursing home, marry, get married, wedding~, engaged, prenup before wedding, marriage
+    certificate, marriage license, common law marriage, live together, domestic partnership, unmarried, birth
+    certificate, change my last name, legal name, surrogate, IVF, sperm donor, gender change, juvenile
+    dependency, stepfather, stepmother, stepson, adoptive parents, Hague convention, parental kidnapping,
+    parental alienation, coparenting, son?, daughter?, baby?, mom?, dad?, mother?, parents?, girlfriend?,
+    boyfriend?, sister?, brother?, grandma?, grandpa?, mother in law?, children?`,
   'criminal criminal-knowledge': `
     criminal, criminal law, criminal defense, defense attorney, arrest, jail~, prison~, bail, bond hearing,
     charges~, felony, misdemeanor, murder, manslaughter, theft, robbery, burglary, fraud~, scam, forgery, drugs,

@@ -102,14 +102,15 @@ export const portugueseNeeds: NeedTable = {
     senhorio, locador, locatário, locação~, alugar~, aluguel atrasado, aumento de aluguel, contrato de aluguel,
     casa alugada, aluguel de temporada, caução~, depósito~, devolver o depósito, não devolvem o dinheiro,
     devolver o dinheiro, devolvem, devolução~, reembolso~, dinheiro de volta, airbnb, anfitrião, moradia~,
-    habitação~, invasão de terreno, invasor, posse~, reintegração de posse, terreno?, fazer cerca, cerca do vizinho,
-    muro~, muro do vizinho, divisa, limite do terreno, barulho~, som alto, árvore~, árvore do vizinho, síndico,
-    taxa de condomínio, execução hipotecária, banco tomar minha casa, tomar minha casa, atrasado na hipoteca,
-    leilão da casa, conta de luz, LUMA, conta de água, defesa do consumidor, direitos do consumidor, DACO,
-    produto com defeito, defeito~, defeituoso, carro com defeito, carro usado, concessionária, loja não devolve,
-    loja~, comprei~, compra pela internet, voo cancelado, companhia aérea, mala extraviada, bagagem~, agência de
-    viagens, cruzeiro~, calúnia e difamação, injúria, foto publicada, privacidade~, direito de imagem, alvará de
-    construção, apartamento?, moto?, caminhão?, férias?, tribunal?, juiz?`,
+    habitação~, invasão de terreno, invasor, posse~, reintegração de posse, terreno?, fazer cerca, cerca do
+    vizinho, cerca elétrica, cerca de arame, muro~, muro do vizinho, divisa, limite do terreno, barulho~, som
+    alto, árvore~, árvore do vizinho, síndico, taxa de condomínio, execução hipotecária, banco tomar minha casa,
+    tomar minha casa, atrasado na hipoteca, leilão da casa, conta de luz, LUMA, conta de água, defesa do
+    consumidor, direitos do consumidor, DACO, produto com defeito, defeito~, defeituoso, carro com defeito,
+    carro usado, concessionária, loja não devolve, loja~, comprei~, compra pela internet, voo cancelado,
+    companhia aérea, mala extraviada, bagagem~, agência de viagens, cruzeiro~, calúnia e difamação, injúria,
+    foto publicada, privacidade~, direito de imagem, alvará de construção, apartamento?, moto?, caminhão?,
+    férias?, tribunal?, juiz?`,
   'labor-knowledge': `
     trabalhista, direito do trabalho, demissão, demissão sem justa causa, fui demitido, rescisão, salário~,
     salários atrasados, horas extras, licença-maternidade, licença médica, assédio sexual, assédio moral,

@@ -65,11 +65,10 @@ export const spanishCivilNeeds: NeedTable = {
     incumplimiento de contrato, rescisión de contrato, contratista, contratista no terminó, obra mal hecha,
     vicios de construcción, vicios ocultos, desahucio, desalojo, desalojar inquilino, inquilino, inquilino no
     paga, alquiler, arrendamiento, contrato de alquiler, renta~, casero, hostigamiento del casero, dueño me quiere
-    sacar, depósito de
-    alquiler, ejecución de hipoteca, foreclosure, perder la casa, banco me quita la casa, vecino~, ruido del
-    vecino, colindancia, linderos, deslinde, invasión de terreno, invasores, usucapión, prescripción
-    adquisitiva, reivindicación, acción reivindicatoria, interdicto, injunction, condominio, cuota de
-    mantenimiento, consejo de titulares, DACO, consumidor~, garantía, reclamación al consumidor, compra
+    sacar, depósito de alquiler, ejecución de hipoteca, foreclosure, perder la casa, banco me quita la casa,
+    vecino~, ruido del vecino, colindancia, linderos, deslinde, invasión de terreno, invasores, usucapión,
+    prescripción adquisitiva, reivindicación, acción reivindicatoria, interdicto, injunction, condominio, cuota
+    de mantenimiento, consejo de titulares, DACO, consumidor~, garantía, reclamación al consumidor, compra
     defectuosa, carro defectuoso, lemon law, difamación, libelo, calumnia, privacidad, daños morales, sentencia
     declaratoria, casa?, apartamento?, carro?, dinero?, permisos de construcción, zonificación, filtraciones,
     árbol del vecino, animales del vecino, urbanización, control de acceso, servicio de agua, LUMA, acueductos,

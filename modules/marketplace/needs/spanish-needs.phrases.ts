@@ -28,30 +28,29 @@ export const spanishNeeds: NeedTable = {
     irse de la casa, no me reconoció, nunca me reconoció, mi papá no me reconoció, control del dinero esposo,
     decidir escuela, se llevó a mi bebé, prueba de paternidad, esposo controla, quiero dejar a mi esposo, dejar
     a mi esposa, no quiere firmar el divorcio, firmar el divorcio, papeles de divorcio, marido me engaña, esposa
-    me engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, mi ex no paga la pensión,
-    no paga la pensión de los nenes,
-    pensión atrasada, pensionado alimentista, alimentante, alimentista, quitarme la custodia, quitarme los
-    nenes, no me deja ver a mi hijo, no me deja ver a los nenes, ver a mi nieto, llevarse a los nenes, se llevó
-    a mi hijo, mudar la nena, sacar al nene de Puerto Rico, viajar con mi hijo, permiso de viaje del menor,
-    pasaporte de mi hijo firma del padre, apellido de mi hijo, apellido del padre, papá de mi nene, mamá de mis
-    hijos, mi baby daddy, la mamá de mi nena, ADN, adoptar, adoptar un niño, adoptar a mi sobrino, adoptar al
-    hijo de mi esposa, hijo de crianza, padrastro, madrastra, hijastro, tutor, tutor legal, cuidar a mi mamá con
-    demencia, alzheimer, demencia~, encamado~, declarar incapaz, administrar los bienes de mi mamá,
-    envejeciente, viejita abandonada, cuido de anciano, plan de cuido, abuelos a cargo, custodia para la abuela,
-    nieto vive conmigo, trabajador social, servicios sociales, TSF familia, hogar de crianza, quitaron la patria
-    potestad, privación de patria potestad, maltrato infantil, negligencia de menores, separados~, comprometida,
-    casarme, casarse, casamiento, prenupcial, acuerdo prenupcial, casarme con extranjero, régimen de separación
-    de bienes, repartir los bienes, dividir los bienes del divorcio, casa del matrimonio, liquidación de
-    gananciales, conviviente, convivencia, unión libre, mujer embarazada y el papá no responde, papá no
-    responde, papá se desapareció, papá no aparece, hijo con necesidades especiales pensión, cambiar de escuela
-    al nene, alimentos, orden de alimentos, desacato de pensión, encarcelado por pensión, revisar pensión,
-    pensión de mi ex, ex esposo, ex marido, ex mujer, ex pareja, jeva?, novio?, bebé?, niño?, mamá?, papá?,
-    abuela?, suegra?, padrino?, hermanos?, vientre de alquiler, inseminación, fertilidad, cambio de género,
-    cambio de sexo en certificado, certificado de nacimiento, partida de nacimiento, acta de nacimiento, corregir
-    nombre, sentencia de
-    divorcio de otro estado, exequátur, divorcio en Estados Unidos, interés del menor, coordinador parental,
-    terapia familiar tribunal, custodia internacional, convenio de La Haya, custodia provisional, custodia de
-    emergencia, hogar conyugal, pensión entre cónyuges, pensión conyugal, cónyuge, ley 54 y custodia`,
+    me engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, mi ex no paga la pensión, no paga la
+    pensión de los nenes, pensión atrasada, pensionado alimentista, alimentante, alimentista, quitarme la
+    custodia, quitarme los nenes, no me deja ver a mi hijo, no me deja ver a los nenes, ver a mi nieto, llevarse
+    a los nenes, se llevó a mi hijo, mudar la nena, sacar al nene de Puerto Rico, viajar con mi hijo, permiso de
+    viaje del menor, pasaporte de mi hijo firma del padre, apellido de mi hijo, apellido del padre, papá de mi
+    nene, mamá de mis hijos, mi baby daddy, la mamá de mi nena, ADN, adoptar, adoptar un niño, adoptar a mi
+    sobrino, adoptar al hijo de mi esposa, hijo de crianza, padrastro, madrastra, hijastro, tutor, tutor legal,
+    cuidar a mi mamá con demencia, alzheimer, demencia~, encamado~, declarar incapaz, administrar los bienes de
+    mi mamá, envejeciente, viejita abandonada, cuido de anciano, plan de cuido, abuelos a cargo, custodia para
+    la abuela, nieto vive conmigo, trabajador social, servicios sociales, TSF familia, hogar de crianza,
+    quitaron la patria potestad, privación de patria potestad, maltrato infantil, negligencia de menores,
+    separados~, comprometida, casarme, casarse, casamiento, prenupcial, acuerdo prenupcial, casarme con
+    extranjero, régimen de separación de bienes, repartir los bienes, dividir los bienes del divorcio, casa del
+    matrimonio, liquidación de gananciales, conviviente, convivencia, unión libre, mujer embarazada y el papá no
+    responde, papá no responde, papá se desapareció, papá no aparece, hijo con necesidades especiales pensión,
+    cambiar de escuela al nene, alimentos, orden de alimentos, desacato de pensión, encarcelado por pensión,
+    revisar pensión, pensión de mi ex, ex esposo, ex marido, ex mujer, ex pareja, jeva?, novio?, bebé?, niño?,
+    mamá?, papá?, abuela?, suegra?, padrino?, hermanos?, vientre de alquiler, inseminación, fertilidad, cambio
+    de género, cambio de sexo en certificado, certificado de nacimiento, partida de nacimiento, partida de
+    matrimonio, partida de defunción, acta de nacimiento, corregir nombre, sentencia de divorcio de otro estado,
+    exequátur, divorcio en Estados Unidos, interés del menor, coordinador parental, terapia familiar tribunal,
+    custodia internacional, convenio de La Haya, custodia provisional, custodia de emergencia, hogar conyugal,
+    pensión entre cónyuges, pensión conyugal, cónyuge, ley 54 y custodia`,
   'criminal criminal-knowledge': `
     penal, criminal, derecho penal, criminalista, arresto, cárcel, preso, fianza, acusación, denuncia~, cargos,
     juicio criminal, vista preliminar, regla 6, causa para arresto, defensa criminal, delito, delito grave,
@@ -123,22 +122,22 @@ export const spanishNeeds: NeedTable = {
     pagaron, no me pagaron, no me paga el patrono, no me pagan las horas, overtime, tiempo extra, horas no
     pagadas, cheque del trabajo, me deben el sueldo, me deben salario, me deben vacaciones, robo de salario,
     salarios atrasados, bono?, no me pagaron el bono, me deben el bono, bono navideño, día feriado, periodo de tomar
-    alimentos, hora de almuerzo, días de
-    enfermedad, enfermedad en el trabajo, me enfermé en el trabajo, embarazada~, preñada~, discriminar embarazada, lactar
-    en el trabajo, mi jefe me toca, mi jefe me acosa, mi jefe me insulta, jefe me hostiga, supervisor~,
-    supervisor me acosa, compañero de trabajo, me hostigan, bullying en el trabajo, ambiente hostil, discriminan
-    en el trabajo, racismo en el trabajo, me discriminan por edad, igual paga, denuncié a mi patrono, querella
-    laboral, me lastimé trabajando, me caí en el trabajo, lesión en el trabajo, caída en el trabajo, fondo me
-    denegó, fondo del seguro, comisión industrial, reportarme al fondo, alta del fondo, accidente laboral,
-    seguro social me denegó, apelar seguro social, SSDI, SSI, medicare, jubilación, jubilarme, pensión de
-    maestro, pensión de policía retiro, sistema de retiro, reforma de retiro, desempleo denegado, me negaron el
-    desempleo, PUA, apelar desempleo, convenio, agravio, arbitraje laboral, piquete, contrato de trabajo,
-    contrato laboral, me pagan por 1099, servicios profesionales, cláusula de no competir, no competir, empleado
-    federal, EEOC, maestro~, enfermera despedida, policía suspendido, servidor público, CASP, OATRH,
-    clasificación y retribución, ascenso~, traslado~, degradaron, descenso~, evaluación~, memo, carta de
-    amonestación, prueba de dopaje en el trabajo, dopaje, mesero, acomodo, impedimento en el trabajo, trabajo
-    doméstico, ama de llaves, turnos~, horario~, ley 4, ley 44, ley 115, ley 100, ley 180, patronal~,
-    reclamación salarial, salarial, obrero~, trabajador?, cobrar el sueldo, finiquito, indemnización por despido`,
+    alimentos, hora de almuerzo, días de enfermedad, enfermedad en el trabajo, me enfermé en el trabajo,
+    embarazada~, preñada~, discriminar embarazada, lactar en el trabajo, mi jefe me toca, mi jefe me acosa, mi
+    jefe me insulta, jefe me hostiga, supervisor~, supervisor me acosa, compañero de trabajo, me hostigan,
+    bullying en el trabajo, ambiente hostil, discriminan en el trabajo, racismo en el trabajo, me discriminan
+    por edad, igual paga, denuncié a mi patrono, querella laboral, me lastimé trabajando, me caí en el trabajo,
+    lesión en el trabajo, caída en el trabajo, fondo me denegó, fondo del seguro, comisión industrial,
+    reportarme al fondo, alta del fondo, accidente laboral, seguro social me denegó, apelar seguro social, SSDI,
+    SSI, medicare, jubilación, jubilarme, pensión de maestro, pensión de policía retiro, sistema de retiro,
+    reforma de retiro, desempleo denegado, me negaron el desempleo, PUA, apelar desempleo, convenio, agravio,
+    arbitraje laboral, piquete, contrato de trabajo, contrato laboral, me pagan por 1099, servicios
+    profesionales, cláusula de no competir, no competir, empleado federal, EEOC, maestro~, enfermera despedida,
+    policía suspendido, servidor público, CASP, OATRH, clasificación y retribución, ascenso~, traslado~,
+    degradaron, descenso~, evaluación~, memo, carta de amonestación, prueba de dopaje en el trabajo, dopaje,
+    mesero, acomodo, impedimento en el trabajo, trabajo doméstico, ama de llaves, turnos~, horario~, ley 4, ley
+    44, ley 115, ley 100, ley 180, patronal~, reclamación salarial, salarial, obrero~, trabajador?, cobrar el
+    sueldo, finiquito, indemnización por despido`,
   'commercial-knowledge civil-knowledge': `
     quiebra^, bancarrota^, capítulo 7, capítulo 11, capítulo 13, insolvencia, deudas impagables, no puedo pagar,
     muchas deudas, reestructurar deudas, consolidar deudas, fiduciario de quiebra, acreedores, salir de deudas,

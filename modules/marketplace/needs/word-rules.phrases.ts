@@ -4,9 +4,8 @@ import type { Locale } from '#server/contract/locale.ts'
 /** Endings that are cut off, the longest first. A stem keeps at least three letters. */
 export const endings: Readonly<Record<Locale, readonly string[]>> = {
   es: splitWords(`amientos imientos amiento imiento arnos ernos irnos arme arse arlo arla arles erme erse irme irse ando
-    iendo
-    aron ieron aban abas aba adas ados idas idos ada ado ida ido amos emos imos aran eran iran ar er ir as os es an en a
-    o e s`),
+    iendo aron ieron aban abas aba adas ados idas idos ada ado ida ido amos emos imos aran eran iran ar er ir as os
+    es an en a o e s`),
   en: splitWords(`ations ation ating ated ions ion ings ing ies ied ers ed es er cy s y e`),
   fr: splitWords(
     `issements issement ements ement ations ation ions ion euses euse eurs eur ants ant ees ee ent es er e s x`,
@@ -36,25 +35,20 @@ export const stopWords: Readonly<Record<Locale, readonly string[]>> = {
 export const fillers: Readonly<Record<Locale, readonly string[]>> = {
   es: splitWords(`quiero quisiera necesito necesita busco buscar busca deseo tengo tuve tiene hay puedo puede donde cuanto
     cuesta caso casos asunto asuntos problema problemas ayuda ayudar ayudenme favor buen buena bueno buenos mejor
-    mejores
-    urgente rapido hoy ahora cita consulta contratar hablar cual quien alguien encontrar tramitar hacer saber cerca
-    cercano cercanos cercana especialista especialistas especializado especializada experto experta expertos recomendado
-    tema sobre contra entre desde hola gracias legal legales imposible aqui alla mucho mucha nunca siempre
-    cuando porque pero zona area pueblo ciudad municipio puerto rico pr isla`),
+    mejores urgente rapido hoy ahora cita consulta contratar hablar cual quien alguien encontrar tramitar hacer
+    saber cerca cercano cercanos cercana especialista especialistas especializado especializada experto experta
+    expertos recomendado tema sobre contra entre desde hola gracias legal legales imposible aqui alla mucho mucha
+    nunca siempre cuando porque pero zona area pueblo ciudad municipio puerto rico pr isla`),
   en: splitWords(`want need needs looking look find help get getting please good best cheap urgent now today near nearby me
     case cases matter issue problem appointment talk who can could should would how much where which about against
     some someone specialist expert experienced hello thanks because when what
     after before never always legal area city town puerto rico pr island do does did make`),
   fr: splitWords(`veux voudrais besoin cherche chercher trouver aide aider svp bon bonne meilleur urgent maintenant pres cas
     affaire affaires probleme question rendez parler qui comment combien quel quelle contre specialiste specialise
-    expert
-    bonjour merci quand
-    parce mais toujours jamais juridique ville region porto rico pr faire`),
+    expert bonjour merci quand parce mais toujours jamais juridique ville region porto rico pr faire`),
   pt: splitWords(`quero queria preciso procuro procurar busco buscar ajuda ajudar favor bom boa melhor urgente agora hoje
-    perto
-    caso casos assunto problema consulta falar quem como quanto qual contra sobre aqui
-    quando porque mas sempre nunca especialista especializado oi obrigado
-    juridico juridica cidade regiao porto rico pr fazer tenho`),
+    perto caso casos assunto problema consulta falar quem como quanto qual contra sobre aqui quando porque mas
+    sempre nunca especialista especializado oi obrigado juridico juridica cidade regiao porto rico pr fazer tenho`),
 }
 
 /** Words for a lawyer, a notary or an office: a search that contains only such words matches every professional. */
