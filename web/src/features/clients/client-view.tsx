@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Client } from '../../entities/client.queries.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { telOf } from '../../lib/tel-of.ts'
 import { useCan } from '../../lib/use-can.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
@@ -82,11 +83,7 @@ export function ClientView({
             {client.email ? <Link href={`mailto:${client.email}`}>{client.email}</Link> : emptyValue}
           </Fact>
           <Fact label={t('form.phone')}>
-            {client.phone ? (
-              <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link>
-            ) : (
-              emptyValue
-            )}
+            {client.phone ? <Link href={telOf(client.phone)}>{client.phone}</Link> : emptyValue}
           </Fact>
           <Fact label={t('form.address')}>{client.address ?? emptyValue}</Fact>
           {people && people.items.length > 0 ? (

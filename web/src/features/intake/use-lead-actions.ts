@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { reportFailure } from '../../lib/call-failure.ts'
+import { telOf } from '../../lib/tel-of.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
@@ -44,7 +45,7 @@ export function useLeadActions() {
     reach: (lead: Lead, way: 'call' | 'mail') => {
       const address = way === 'call' ? lead.phones[0] : lead.emails[0]
       if (address === undefined || !lead.can.contact) return
-      window.location.href = way === 'call' ? `tel:${address.replace(/[^\d+]/g, '')}` : `mailto:${address}`
+      window.location.href = way === 'call' ? telOf(address) : `mailto:${address}`
       contact.mutate(
         { id: lead.id, way },
         {

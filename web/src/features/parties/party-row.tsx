@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import IdCard from 'lucide-react/icons/id-card'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { formatDay } from '../../lib/format.ts'
+import { telOf } from '../../lib/tel-of.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -12,8 +13,6 @@ import { PersonAvatar } from '../../ui/texts.tsx'
 import { GuessedMark } from './guessed-mark.tsx'
 import type { CaseParty } from './parties.queries.ts'
 import { usePersonName } from './use-person-name.ts'
-
-const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** The first email address and the first telephone of a person, as links. */
 export function Contacts({

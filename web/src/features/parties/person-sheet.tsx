@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { telOf } from '../../lib/tel-of.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -82,7 +83,7 @@ function ContactCard({ person, onClose }: { readonly person: PersonCard; readonl
         component="dl"
         sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { sm: 'minmax(0, 2fr) minmax(0, 3fr)' } }}
       >
-        <Fact label={t('card.phone')}>{lines(person.phones, (text) => `tel:${text.replace(/[^\d+]/g, '')}`)}</Fact>
+        <Fact label={t('card.phone')}>{lines(person.phones, telOf)}</Fact>
         <Fact label={t('card.email')}>{lines(person.emails, (text) => `mailto:${text}`)}</Fact>
         <Fact label={t('card.address')}>{lines(person.addresses)}</Fact>
         <Fact label={asLabel(t('parts.kind'))}>{t(`kinds.${person.parts.kind}`)}</Fact>

@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
+import { telOf } from '../../lib/tel-of.ts'
 import type { RequestedPayment } from '../payment/booking-payment.queries.ts'
 import { PayNote } from '../payment/pay-note.tsx'
 import type { Availability } from './booking.queries.ts'
@@ -74,7 +75,7 @@ export function PlaceText({ place, confirmed }: { readonly place: Place; readonl
       {officePhone ? (
         <span className="muted">
           {translate('type.officePhone')}{' '}
-          <a className="bk-tel" href={`tel:${officePhone.replace(/[^+\d]/g, '')}`}>
+          <a className="bk-tel" href={telOf(officePhone)}>
             {officePhone}
           </a>
         </span>

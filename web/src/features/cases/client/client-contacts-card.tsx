@@ -6,6 +6,7 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { titledName } from '../../../lib/professional-name.ts'
+import { telOf } from '../../../lib/tel-of.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -71,7 +72,7 @@ function Office({ name, phone, email, address }: OfficeProps) {
           {phone ? (
             <Button
               component="a"
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              href={telOf(phone)}
               startIcon={<Phone size={16} />}
               aria-label={t('call', { phone })}
               sx={{ flex: '1 1 120px' }}

@@ -9,6 +9,7 @@ import { partsOfUnit } from '#modules/invoicing/amounts.contract.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { downloadFile } from '../../../lib/download.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { telOf } from '../../../lib/tel-of.ts'
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
@@ -175,7 +176,7 @@ function Lines({ invoice }: { readonly invoice: OwnInvoiceView }) {
 function OfficeContact({ office: { phone, email } }: Pick<OwnInvoiceView, 'office'>) {
   return (
     <>
-      {phone ? <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link> : null}
+      {phone ? <Link href={telOf(phone)}>{phone}</Link> : null}
       {phone && email ? ', ' : null}
       {email ? <Link href={`mailto:${email}`}>{email}</Link> : null}
     </>

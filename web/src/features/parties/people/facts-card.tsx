@@ -3,14 +3,13 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { languageNames } from '#server/contract/locale.ts'
+import { telOf } from '../../../lib/tel-of.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { Fact } from '../../../ui/texts.tsx'
 import type { PersonCard } from '../parties.queries.ts'
 import { asLabel } from '../parts-editor.tsx'
 import { useNameParts } from '../use-name-parts.ts'
-
-const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Contact details of a person, and further facts that the office has recorded. */
 export function FactsCard({ person }: { readonly person: PersonCard }) {

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatMoney } from '../../../lib/format.ts'
+import { telOf } from '../../../lib/tel-of.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { clockAt } from '../calendar/days.ts'
@@ -40,7 +41,7 @@ export function BookingSheet({ booking, onClose }: { readonly booking: Booking; 
           {phone ? (
             <>
               <br />
-              <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link>
+              <Link href={telOf(phone)}>{phone}</Link>
             </>
           ) : null}
         </Fact>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { telOf } from '../../../lib/tel-of.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { bookingQueries } from '../bookings/bookings.queries.ts'
 import { WrittenFacts } from '../bookings/written-facts.tsx'
@@ -18,7 +19,7 @@ export function BookedFacts({ id }: { readonly id: string }) {
         {data.phone ? (
           <>
             {' · '}
-            <Link href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</Link>
+            <Link href={telOf(data.phone)}>{data.phone}</Link>
           </>
         ) : null}
       </Typography>
