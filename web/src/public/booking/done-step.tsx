@@ -117,7 +117,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
           {translate('done.another')}
         </button>
       </div>
-      <p className="bk-hint">
+      <p className="bk-hint screen-only">
         {translate('done.keep')} <CopyLink href={manage(booked.token)} />
       </p>
     </div>

@@ -233,17 +233,19 @@ export function ProfessionalPage({ model }: { readonly model: ModelOf<'professio
             </Part>
           )}
           {professional.contactForm && (
-            <Part title={text('professional.contact')}>
-              <p className="reading">{text('professional.contactHelp')}</p>
-              <p>
-                <a
-                  className="button"
-                  href={`${page.frame.applicationOrigin}/app/forms/public/${encodeURIComponent(professional.contactForm.slug)}`}
-                >
-                  {professional.contactForm.title}
-                </a>
-              </p>
-            </Part>
+            <div className="screen-only">
+              <Part title={text('professional.contact')}>
+                <p className="reading">{text('professional.contactHelp')}</p>
+                <p>
+                  <a
+                    className="button"
+                    href={`${page.frame.applicationOrigin}/app/forms/public/${encodeURIComponent(professional.contactForm.slug)}`}
+                  >
+                    {professional.contactForm.title}
+                  </a>
+                </p>
+              </Part>
+            </div>
           )}
           {professional.legalAreas.length > 0 && (
             <Part title={text('professional.areas')}>
