@@ -158,7 +158,7 @@ describe('the manage page of an appointment', () => {
     serve({ [`GET ${route}`]: { status: 200, body: appointment } })
     const respond = globalThis.fetch
     const { promise: lateAnswer, resolve: answerReload } = Promise.withResolvers<undefined>()
-    const readReload = vi.fn()
+    const readReload = vi.fn<() => void>()
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
       if ((request[1]?.method ?? 'GET') !== 'GET') return respond(...request)
       await lateAnswer

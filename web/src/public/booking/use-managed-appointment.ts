@@ -17,6 +17,17 @@ function movedMessage({ status, sendsMail }: Appointment) {
   return sendsMail ? 'manage.moved' : 'manage.movedNoMail'
 }
 
+/** A page stays open on a phone for days; meanwhile the office may move or cancel the appointment. */
+function useReloadWhenVisible(reload: () => void): void {
+  useEffect(() => {
+    const reloadWhenVisible = () => {
+      if (!document.hidden) reload()
+    }
+    document.addEventListener('visibilitychange', reloadWhenVisible)
+    return () => document.removeEventListener('visibilitychange', reloadWhenVisible)
+  }, [reload])
+}
+
 /** The appointment of a manage link, with the visitor's actions: read, move or cancel. */
 export function useManagedAppointment(initialAppointment: Appointment, token: string) {
   const { locale, translate } = useLanguage()
@@ -47,14 +58,7 @@ export function useManagedAppointment(initialAppointment: Appointment, token: st
       () => undefined,
     )
   }, [api, token])
-  useEffect(() => {
-    // A page stays open on a phone for days; meanwhile the office may move or cancel the appointment.
-    const reloadWhenVisible = () => {
-      if (!document.hidden) reload()
-    }
-    document.addEventListener('visibilitychange', reloadWhenVisible)
-    return () => document.removeEventListener('visibilitychange', reloadWhenVisible)
-  }, [reload])
+  useReloadWhenVisible(reload)
   const officeZone = appointment.office.timeZone
   const dayAndTime = (instant: string) => ({
     day: formatDay(dayIn(instant, officeZone), locale),
