@@ -76,6 +76,13 @@ describe('the day of filing', () => {
     const notice = read(golden.replace('9 DE DICIEMBRE DE 2026', '9 DE DICIEMBRE DE 2027'), { attachments: [ruling] })
     expect(notice).toMatchObject({ filedOn: null, questions: ['filed_on_unsure'] })
   })
+  it('is the one of the certificate, whatever later date the ruling names', () => {
+    const ruling = 'Según consta en autos, el 15 de enero de 2027 vence el contrato.'
+    const certificate = 'En esta misma fecha fue archivada en autos copia de la notificación.'
+    const notice = read(`SENTENCIA\n\n${ruling}\n\n${certificate} En San Juan, Puerto Rico, a 9 de diciembre de 2026.`)
+    expect(notice).toMatchObject({ filedOn: '2026-12-09' })
+    expect(notice.readings.find(({ field }) => field === 'filedOn')?.certainty).toBe('sure')
+  })
   it('is asked for if its weekday contradicts it', () => {
     expect(filedAs('LUNES, 9 DE DICIEMBRE DE 2026').questions).toContain('filed_on_unsure')
     expect(filedAs('MIÉRCOLES, 9 DE DICIEMBRE DE 2026').questions).toEqual([])

@@ -19,6 +19,11 @@ const placeBefore = /(?:PUERTO RICO,? (?:HOY,? )?(?:A|EL)(?: LOS)? |HOY,? (?:A |
 const isAfterPlace = (flat: string, start: number): boolean =>
   placeBefore.test(flat.slice(Math.max(0, start - 30), start))
 
+/** «Archivada en autos hoy, miércoles, 9 de diciembre de 2026». */
+const todayBefore = /(?<![A-Z])HOY,? (?:DIA )?(?:[A-Z]{5,9},? )?(?:A |EL )?$/u
+const isAfterToday = (flat: string, start: number): boolean =>
+  todayBefore.test(flat.slice(Math.max(0, start - 40), start))
+
 /**
  * Returns the day at the foot of a ruling, «En Bayamón, Puerto Rico, a 7 de diciembre de 2026», which is not later than
  * the day of filing; null without a day of filing.
@@ -52,8 +57,11 @@ export function findFiledOn(
     if (isAmbiguous) questions.push('filed_on_unsure')
     return { date: first, rule: `filed_${first.rule}`, isSure: questions.length === 0, questions }
   }
-  // «Hoy» is then the day after the arrival that the certificate states, and not the day at the foot of the ruling.
-  if (future.length > 0) return { date: null, rule: 'none', isSure: false, questions: ['filed_on_unsure'] }
+  // «Hoy» is then the day after the arrival that the certificate states, and not the day at the foot of the ruling. A
+  // later date elsewhere is one that the ruling names.
+  const unread = future.length > 0 ? 'filed_on_unsure' : 'filed_on_missing'
+  if (future.some(({ start }) => isAfterToday(flat, start)))
+    return { date: null, rule: 'none', isSure: false, questions: [unread] }
   const followsPlace = ({ start, day }: NoticeDate) => day <= receivedOn && isAfterPlace(flat, start)
   for (const match of flat.matchAll(sameDate)) {
     const around = flat.slice(Math.max(0, match.index - 80), match.index + 120)
@@ -71,5 +79,5 @@ export function findFiledOn(
   const closing = dates.findLast(followsPlace)
   if (closing && filing.test(flat))
     return { date: closing, rule: 'date_of_certificate', isSure: false, questions: ['filed_on_unsure'] }
-  return { date: null, rule: 'none', isSure: false, questions: ['filed_on_missing'] }
+  return { date: null, rule: 'none', isSure: false, questions: [unread] }
 }
