@@ -1,6 +1,6 @@
 // Determines the role of each date of a notice: from its label, else from the nearest preceding word in its sentence,
 // else from the nearest following word.
-import { isCancelledHearing, isCancelledToo, isMovedHearing } from './cancelled-hearings.ts'
+import { fateOfHearing, isCancelledToo, isMovedHearing } from './cancelled-hearings.ts'
 import { afterInSentence, beforeInSentence, type FlatText } from './flat-text.ts'
 import type { NoticeDate } from './notice-dates.ts'
 
@@ -8,6 +8,8 @@ export type DateRole = 'filed' | 'mailed' | 'issued' | 'hearing' | 'due' | 'past
 
 export interface DateWithRole extends NoticeDate {
   readonly role: DateRole
+  /** Words near the date of a hearing may take it from the calendar. */
+  readonly mayBeCancelled?: boolean
 }
 
 /** The words that indicate a role. */
@@ -54,12 +56,16 @@ function nearestRole(
 
 /** Words of a hearing; with an hour after the date they decide, even if a word of another role is nearer. */
 const hearingWords =
-  /VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|SENALAMIENTO|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|HEARING|TRIAL/u
+  /VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|SENALAMIENTO|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|HEARING|TRIAL|SE (?:PAUTA|REPROGRAMA|CALENDARIZA|TRANSFIERE|FIJA)N?(?: NUEVAMENTE)? (?:PARA|AL?) /u
 const hourAfter = /^[ ,]{0,2}(?:A LAS |A LA |@ ?|AT )\d/u
 
 const recordRoles: ReadonlySet<DateRole> = new Set(['filed', 'mailed'])
-/** Units between a word of the record and its date: «on», «hoy, lunes,». */
-const recordReach = 16
+/**
+ * The words of the record directly before their date. «La vista notificada para el …» and «según consta en autos, el …»
+ * are none.
+ */
+const recordBefore =
+  /\b(?:ENTERED|FILED)(?: ON)? $|(?:ARCHIV|REGISTR|NOTIFIC)[A-Z]{0,8}(?: EN(?: LOS)? AUTOS)? (?:HOY,? |EL )(?:DIA )?(?:[A-Z]{5,9},? )?$/u
 /** The words directly before a last day, whose hour is no hearing. */
 const dueBefore =
   /(?:EN O ANTES DEL?|A MAS TARDAR(?: EL)?|NO MAS TARDE DEL?|ON OR BEFORE|NO LATER THAN|\bDUE(?: BY| ON)?)(?: DIA)? (?:[A-Z]{5,9},? )?$/u
@@ -130,46 +136,77 @@ export function settleFutureDates(dates: readonly DateWithRole[], receivedOn: st
   })
 }
 
-const heldOrCancelled = (before: string, after: string): DateRole =>
-  isCancelledHearing(before, after) ? 'cancelled_hearing' : 'hearing'
+/** A sentence that begins after «a. m.»; the flat text shows no capitals. */
+const sentenceAfterHour = /[AaPp]\.?\s?[Mm]\.?\s+\p{Lu}\p{Ll}/u
+/** Units of the original after a date in which its hour ends. */
+const hourReach = 40
+
+type FoundRole = Pick<DateWithRole, 'role' | 'mayBeCancelled'>
+
+/** Returns the role of a date of a hearing. `after` goes past «a. m.», which the end of a sentence resembles. */
+function hearingRole({ original, span }: FlatText, { end }: NoticeDate, before: string, after: string): FoundRole {
+  const at = span(end, end).start
+  const isNextSentence = sentenceAfterHour.test(original.slice(at, at + hourReach))
+  const fate = fateOfHearing(before, after, isNextSentence)
+  return fate === 'cancelled' ? { role: 'cancelled_hearing' } : { role: 'hearing', mayBeCancelled: fate === 'unsure' }
+}
 
 /** Returns the role of a date; null when it is unknown. */
-function roleOf(text: FlatText, date: NoticeDate, previous: DateWithRole | undefined, previousEnd: number) {
+function roleOf(
+  text: FlatText,
+  date: NoticeDate,
+  { previous, previousEnd, receivedOn }: RoleContext,
+): FoundRole | null {
   const { flat } = text
   const labelled = labelledRole(text, date.start)
-  if (labelled !== null) return labelled
+  if (labelled !== null) return { role: labelled }
   const sentence = beforeInSentence(flat, date.start)
   // Words before the previous date belong to the previous date.
   const before = sentence.slice(Math.max(0, sentence.length - (date.start - previousEnd)))
   const after = afterInSentence(flat, date.end, afterReach)
   const afterHour = flat.slice(date.end, date.end + afterReach)
-  if (previous?.role === 'cancelled_hearing') {
+  const isAfterCancelled = previous?.role === 'cancelled_hearing'
+  if (isAfterCancelled) {
     const between = flat.slice(previousEnd, date.start)
-    if (isMovedHearing(between)) return 'hearing'
-    if (isCancelledToo(between)) return 'cancelled_hearing'
+    if (isMovedHearing(between)) return hearingRole(text, date, '', afterHour)
+    if (isCancelledToo(between)) return { role: 'cancelled_hearing' }
   }
   // «Presenten el informe de la conferencia en o antes del 11 de diciembre a las 5:00 p. m.»
-  if (dueBefore.test(before)) return 'due'
+  if (dueBefore.test(before)) return { role: 'due' }
   const nearest = nearestRole(before, 'end')
+  const isLater = date.day > receivedOn
   // «The following transaction was entered on 11/30/2026 at 9:41 AM»: the hour of the record.
-  const isOfRecord = nearest !== null && recordRoles.has(nearest.role) && nearest.distance <= recordReach
-  if (!isOfRecord && hourAfter.test(after) && hearingWords.test(sentence + after))
-    return /CELEBRAD|CELEBRO |COMPARECIERON/u.test(sentence) ? 'past_hearing' : heldOrCancelled(before, afterHour)
+  const isOfRecord = !isLater && recordBefore.test(before)
+  // No record is later than the arrival: «según consta en autos, el 9 de febrero a las 9:30 a. m. se verá el juicio».
+  const isLaterRecord = isLater && nearest !== null && recordRoles.has(nearest.role)
+  const around = sentence + (isLaterRecord ? afterHour.split('¶')[0] : after)
+  if (!isOfRecord && hourAfter.test(after) && hearingWords.test(around)) {
+    const isPast = /CELEBRAD|CELEBRO |COMPARECIERON/u.test(sentence)
+    return isPast ? { role: 'past_hearing' } : hearingRole(text, date, before, afterHour)
+  }
   const role = nearest?.role ?? nearestRole(sentence, 'end')?.role ?? nearestRole(after, 'start')?.role
-  if (role !== undefined) return role === 'hearing' ? heldOrCancelled(before, afterHour) : role
-  // «Presente su réplica para el 4 de septiembre».
-  return /PARA EL(?: DIA)? $/u.test(before) ? 'due' : null
+  if (role !== undefined) return role === 'hearing' ? hearingRole(text, date, before, afterHour) : { role }
+  if (!/PARA EL(?: DIA)? $/u.test(before)) return null
+  // «Presente su réplica para el 4 de septiembre», but not «… y queda para el 9 de febrero a las 9:30».
+  return { role: isAfterCancelled && hourAfter.test(after) ? 'hearing' : 'due' }
+}
+
+interface RoleContext {
+  /** The date before, if it has a role. */
+  readonly previous: DateWithRole | undefined
+  readonly previousEnd: number
+  readonly receivedOn: string
 }
 
 /** Assigns a role to each date; omits dates whose role is unknown. */
-export function assignRoles(text: FlatText, dates: readonly NoticeDate[]): DateWithRole[] {
+export function assignRoles(text: FlatText, dates: readonly NoticeDate[], receivedOn: string): DateWithRole[] {
   const datesWithRoles: DateWithRole[] = []
   for (const [index, date] of dates.entries()) {
     const earlier = dates[index - 1]
-    const previous = datesWithRoles.at(-1)
-    const isDirect = previous !== undefined && previous.start === earlier?.start
-    const role = roleOf(text, date, isDirect ? previous : undefined, earlier?.end ?? 0)
-    if (role !== null) datesWithRoles.push({ ...date, role })
+    const last = datesWithRoles.at(-1)
+    const previous = last !== undefined && last.start === earlier?.start ? last : undefined
+    const found = roleOf(text, date, { previous, previousEnd: earlier?.end ?? 0, receivedOn })
+    if (found !== null) datesWithRoles.push({ ...date, ...found })
   }
   return datesWithRoles
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readNotice } from './read-notice.ts'
 
 const read = (words: string) => {
-  const { hearingAt, hearingPlace, readings } = readNotice({
+  const { hearingAt, readings } = readNotice({
     subject: '',
     text: `CASO NÚM: SJ2026CV01234\n\nSe señala vista para el 20 de enero de 2027${words}`,
     fromAddress: 'no-reply@court.example',
@@ -10,7 +10,7 @@ const read = (words: string) => {
     receivedOn: '2026-12-09',
   })
   const isSure = readings.find(({ field }) => field === 'hearingAt')?.certainty === 'sure'
-  return { hour: hearingAt?.slice(11, 16) ?? null, hearingPlace, isSure }
+  return { hour: hearingAt?.slice(11, 16) ?? null, isSure }
 }
 
 describe('the hour of a hearing, in universal time,', () => {

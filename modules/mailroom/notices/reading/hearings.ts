@@ -6,6 +6,8 @@ export interface FoundHearing {
   readonly at: string
   readonly place: string
   readonly isSure: boolean
+  /** Words near its date may take it from the calendar. */
+  readonly mayBeCancelled: boolean
   /** Offsets of its date in the flat text. */
   readonly start: number
   readonly end: number
@@ -91,6 +93,7 @@ export function findHearings({ flat, original, span }: FlatText, dates: readonly
     const time = readHour(textAfter(flat, date, next))
     if (time === null) return []
     const end = date.end + time.end
+    const mayBeCancelled = date.mayBeCancelled === true
     const isAfterNextDate = next !== undefined && next.start < end
     const [hours, minutes] = [Math.floor(time.minutes / 60), time.minutes % 60].map((n) => String(n).padStart(2, '0'))
     const searchedFrom = Math.max(0, date.start - placeReachBefore)
@@ -102,7 +105,8 @@ export function findHearings({ flat, original, span }: FlatText, dates: readonly
       {
         at: new Date(`${date.day}T${hours}:${minutes}:00-04:00`).toISOString(),
         place: place ? original.slice(place.start, place.end).replaceAll(/\s+/gu, ' ') : '',
-        isSure: date.other === null && !date.isDoubtful && time.isSure && !isAfterNextDate,
+        isSure: date.other === null && !date.isDoubtful && time.isSure && !isAfterNextDate && !mayBeCancelled,
+        mayBeCancelled,
         start: date.start,
         end,
       },

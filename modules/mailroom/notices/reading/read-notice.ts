@@ -53,7 +53,7 @@ function openContext(text: FlatText, receivedOn: string): NoticeContext {
     return !mailLines.some((line) => place.start >= line.start && place.end <= line.end)
   })
   const dates = settleDates(noticeDates, receivedOn)
-  const datesWithRoles = settleFutureDates(assignRoles(text, dates), receivedOn)
+  const datesWithRoles = settleFutureDates(assignRoles(text, dates, receivedOn), receivedOn)
   return { text, receivedOn, dates, datesWithRoles, readings: new FieldReadings(text), questions: new Set() }
 }
 
@@ -130,8 +130,11 @@ function readRoom({ text, readings }: NoticeContext, number: FoundNumber | null)
 }
 
 function readHearing({ text, receivedOn, datesWithRoles, readings }: NoticeContext) {
-  const [hearing] = findHearings(text, datesWithRoles, receivedOn)
-  readings.add('hearingAt', hearing?.at ?? null, hearing ?? null, { rule: 'hearing', isSure: hearing?.isSure ?? false })
+  const hearings = findHearings(text, datesWithRoles, receivedOn)
+  // A hearing that the notice may cancel gives way to another one, which then is unsure because only one is proposed.
+  const hearing = hearings.find(({ mayBeCancelled }) => !mayBeCancelled) ?? hearings[0]
+  const isSure = hearing !== undefined && hearing.isSure && hearing === hearings[0]
+  readings.add('hearingAt', hearing?.at ?? null, hearing ?? null, { rule: 'hearing', isSure })
   return { hearingAt: hearing?.at ?? null, hearingPlace: hearing?.place || null }
 }
 
