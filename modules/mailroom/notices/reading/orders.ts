@@ -14,8 +14,16 @@ const bothBefore = /(?:^|[^A-Z])(?<words>[A-Z]{2,12}(?: Y [A-Z]{2,6})?) ?\( ?(?<
 const termWordsBefore = /(?:^| )(?:TERMINO|PLAZO|DENTRO|EN|WITHIN|CONCEDEN?|TIENEN?|TENDRAN?)(?: |$)/u
 /** Words after a number of days that make it a term. */
 const termWordsAfter = /^,? ?(?:IMPRORROGABLES ?)?(?:PARA|A PARTIR|CONTADOS|SIGUIENTES|DESDE|TO|FROM|$)/u
+/** Words before a number of hours that make it a term; «tendrá 24 horas» states how long a hearing lasts. */
+const hourTermBefore = /(?:^| )(?:TERMINO|PLAZO|PERENTORIO|IMPRORROGABLE|DENTRO|WITHIN|CONCEDEN?|TIENEN?)(?: |$)/u
+/** «La vista tiene una duración de 24 horas». */
+const lengthBefore = /(?:^| )DURACION(?: |$)/u
+/** «Muestre causa en 48 horas» may be a term; «120 horas de servicio comunitario» is none. */
+const maybeHourTermBefore = / EN $/u
+const lengthAfter = /^ DE (?!NOTIFICAD|RECIBID)/u
 /** Words after a number of days that count it back from another act. */
-const countedBack = /^,? (?:DE (?:ANTELACION|ANTICIPACION)|ANTES|BEFORE|PRIOR)(?![A-Z])/u
+const countedBack =
+  /^(?: NATURALES| CALENDARIO| CONSECUTIVOS)?,? (?:(?:DE|CON) (?:ANTELACION|ANTICIPACION|ANTERIORIDAD)|ANTES|PREVI[AO]S? AL?|ANTERIORES AL?|BEFORE|PRIOR)(?![A-Z])/u
 /** Words of terms that the ruling does not order: terms of the law that the form repeats, and the term of the link. */
 const formWords =
   /APELA|APELACION|CERTIORARI|RECONSIDER|REVISION|RECURSO|DISPONIBLE|ENLACE|DOCUMENTO ELECTRONICO|APPEAL|45 DIAS/u
@@ -54,14 +62,31 @@ function numberBefore(text: string): WrittenNumber | null {
   return null
 }
 
+/** `unsure`: it is proposed without days. */
+type TermReading = 'term' | 'unsure' | 'none'
+
+function readDays(before: string, after: string): TermReading {
+  if (termWordsBefore.test(before) || termWordsAfter.test(after)) return 'term'
+  return countedBack.test(after) ? 'unsure' : 'none'
+}
+
+function readHours(before: string, after: string): TermReading {
+  if (lengthBefore.test(before)) return 'none'
+  if (hourTermBefore.test(before)) return 'term'
+  const mayBeTerm = maybeHourTermBefore.test(before) || termWordsAfter.test(after.slice(0, 24))
+  return mayBeTerm && !lengthAfter.test(after) ? 'unsure' : 'none'
+}
+
 /**
  * Finds the terms and dates that rulings order.
  * @param rulingAt returns the index of the ruling to which an offset of the flat text belongs
+ * @param isFederal whether the court is federal: rule 6(a)(2) of its rules counts each hour of a term in hours
  */
 export function findOrders(
   text: FlatText,
   dates: readonly DateWithRole[],
   rulingAt: (offset: number) => number,
+  isFederal: boolean,
 ): { orders: OrderedTerm[]; hasContradictoryTerm: boolean } {
   const { flat, original, span } = text
   let hasContradictoryTerm = false
@@ -79,19 +104,26 @@ export function findOrders(
     const { value, isContradictory } = number
     const isHours = match.groups?.['hours'] !== undefined
     if (isHours && value < minTermHours) continue
-    // Rule 68.1 counts a term of hours in days; half a day is none that it counts.
+    // Rule 68.1 says nothing about hours. A term of whole days in hours is counted as days; another has no last day.
     const days = isHours ? value / hoursOfDay : value
     const start = match.index - number.length
     const sentence = beforeInSentence(flat, start) + flat.slice(start, end) + afterInSentence(flat, end)
-    const isTerm =
-      termWordsBefore.test(flat.slice(Math.max(0, start - 30), start)) || termWordsAfter.test(flat.slice(end, end + 24))
-    if (!isTerm || formWords.test(sentence)) continue
+    const before = flat.slice(Math.max(0, start - 30), start)
+    const after = flat.slice(end, end + 40)
+    const reading = isHours ? readHours(before, after) : readDays(before, after.slice(0, 24))
+    const isCounted =
+      reading === 'term' &&
+      !isContradictory &&
+      Number.isInteger(days) &&
+      !countedBack.test(after) &&
+      !(isHours && isFederal)
+    if (reading === 'none' || formWords.test(sentence)) continue
     hasContradictoryTerm ||= isContradictory
     orders.push({
       ruling: rulingAt(start),
       words: wordsAround(start, end),
       ...span(start, end),
-      days: isContradictory || !Number.isInteger(days) || countedBack.test(flat.slice(end, end + 24)) ? null : days,
+      days: isCounted ? days : null,
       unit: match.groups?.['court'] === undefined ? 'calendar' : 'court',
       dueOn: null,
     })

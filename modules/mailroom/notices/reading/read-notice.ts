@@ -1,6 +1,7 @@
 // Reads a court notice by rules. The format is assumed from the courts' public pages on electronic notices
 // (poderjudicial.pr), because no real notice was available. Facts that the rules cannot decide become questions.
 import { dayMs } from '#server/contract/time.ts'
+import { federalCourt } from '#modules/cases/index.ts'
 import type { NoticeInput, NoticeQuestion, ParsedNotice } from '../parsed-notice.ts'
 import { findCaption, isPublicCorporation } from './caption.ts'
 import { chooseNumber, type ChosenNumber } from './chosen-number.ts'
@@ -139,13 +140,17 @@ function readHearing({ text, receivedOn, datesWithRoles, readings }: NoticeConte
 }
 
 /** Reads the orders of the rulings. An order belongs to the last ruling before it. */
-function readOrders({ text, datesWithRoles, readings, questions }: NoticeContext, rulings: readonly FoundRuling[]) {
+function readOrders(
+  { text, datesWithRoles, readings, questions }: NoticeContext,
+  rulings: readonly FoundRuling[],
+  isFederal: boolean,
+) {
   const rulingAt = (place: number) =>
     Math.max(
       0,
       rulings.findLastIndex(({ start }) => start <= place),
     )
-  const { orders, hasContradictoryTerm } = findOrders(text, datesWithRoles, rulingAt)
+  const { orders, hasContradictoryTerm } = findOrders(text, datesWithRoles, rulingAt, isFederal)
   if (hasContradictoryTerm) questions.add('term_words_differ')
   for (const { words, start, end, days, dueOn, ruling } of orders)
     readings.list.push({
@@ -189,7 +194,7 @@ export function readNotice(input: NoticeInput): ParsedNotice {
   const judge = readJudge(context)
   const room = readRoom(context, number)
   const { hearingAt, hearingPlace } = readHearing(context)
-  const orders = readOrders(context, rulings)
+  const orders = readOrders(context, rulings, court === federalCourt)
   const { link, linkExpiresOn } = readLink(context, filedOn)
 
   const hasFiles = input.attachments.length > 0
