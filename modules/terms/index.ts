@@ -16,6 +16,7 @@ import { nextTermsRoutes, termBulkRoutes, termsRoutes } from './terms.routes.ts'
 import { termsTables } from './terms.tables.ts'
 
 export { countOrderedDays } from './chain/count-ordered-days.ts'
+export { shortTermDays } from './counting/count.ts'
 export { addTrigger } from './chain/add-trigger.ts'
 export { previewTrigger, type PreviewedTrigger } from './chain/preview-trigger.ts'
 export { proposeTerms, type ProposedTerm } from './chain/propose-terms.ts'

@@ -5,7 +5,7 @@ import { readCourtNumber } from '#modules/cases/index.ts'
 import type { NoticeRow, ProposalPayload } from './notice-row.ts'
 import { hearingPlace } from './hearing-place.ts'
 import type { NoticeKind } from './parsed-notice.ts'
-import { countOrderedDays } from '#modules/terms/index.ts'
+import { countOrderedDays, shortTermDays } from '#modules/terms/index.ts'
 import { isPublicCorporation, isStateName } from './reading/caption.ts'
 
 /**
@@ -88,18 +88,16 @@ const hasInterruptedTerms = (em: EntityManager, companyId: string, caseId: strin
         and newer.case_id = t.case_id and newer.rule_code = t.rule_code and newer.id > t.id)`,
   )
 
-/** Fewer days than these exclude closed days in any case (rule 68.1), so that they are court days. */
-const minCalendarDays = 7
-
 /**
- * Returns the orders with their last days. An order of seven court days or more, or whose words and digits disagree, has
- * no last day.
+ * Returns the orders with their last days. Fewer court days than those of a short term are counted, because a short
+ * term excludes closed days in any case. An order of more court days, or whose words and digits disagree, has no last
+ * day.
  */
 async function datedOrders(em: EntityManager, { orders, filedOn, mailedOn }: NoticeFacts) {
   const from = mailedOn ?? filedOn
   const dated: { ruling: number; words: string; dueOn: string | null }[] = []
   for (const { ruling, words, days, unit, dueOn } of orders) {
-    const isCounted = dueOn === null && days !== null && from !== null && (unit !== 'court' || days < minCalendarDays)
+    const isCounted = dueOn === null && days !== null && from !== null && (unit !== 'court' || days < shortTermDays)
     dated.push({ ruling, words, dueOn: isCounted ? await countOrderedDays(em, from, days) : dueOn })
   }
   return dated

@@ -60,7 +60,7 @@ export interface Count {
 }
 
 /** Terms of fewer days exclude closed days in between (rule 68.1). */
-const shortTermDays = 7
+export const shortTermDays = 7
 const hoursOfDay = 24
 
 interface ReadingResult {
