@@ -23,15 +23,75 @@ it.each([
   ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:00 a.m. en el salón 413.', 'salón 413'],
   ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:00 a.m. en el salón asignado.', 'SALÓN: 803'],
   ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:00 a.m.\n\nPor videoconferencia no.', 'SALÓN: 803'],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. De interesar comparecer mediante videoconferencia, presente moción.',
+    'SALÓN: 803',
+  ],
+  [
+    'SALÓN: 803\n\nSE SEÑALA VISTA PARA EL 15/01/2027 A LAS 9:30 A.M. DE INTERESAR COMPARECER MEDIANTE VIDEOCONFERENCIA, PRESENTE MOCIÓN.',
+    'SALÓN: 803',
+  ],
+  ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. No se permitirá videoconferencia.', 'SALÓN: 803'],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. y no se permitirá comparecer por videoconferencia.',
+    'SALÓN: 803',
+  ],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. y la parte podrá comparecer por Zoom.',
+    'SALÓN: 803',
+  ],
+  [
+    'SALÓN: 803\n\nNo se celebrará la vista del 15/01/2027 a las 9:30 a.m. por videoconferencia, sino en el salón 803.',
+    'salón 803',
+  ],
+  ['SALÓN: 803\n\nLa vista no será el 15/01/2027 a las 9:30 a.m. por videoconferencia.', 'SALÓN: 803'],
+  ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. en el salón a designarse.', 'SALÓN: 803'],
+  ['SALÓN: 803\n\nSE SEÑALA VISTA PARA EL 15/01/2027 A LAS 9:30 A.M. EN EL SALÓN A DESIGNARSE.', 'SALÓN: 803'],
+  ['SALÓN: 803\n\nSE SEÑALA VISTA PARA EL 15/01/2027 A LAS 9:30 A.M. EN EL SALÓN B.', 'SALÓN B'],
+  ['SALÓN: 803\n\nSE SEÑALA VISTA PARA EL 15/01/2027 A LAS 9:30 A.M. EN EL SALÓN 413.', 'SALÓN 413'],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. La vista anterior fue en el salón 12.',
+    'SALÓN: 803',
+  ],
+  ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 en el salón 413 a las 9:30 a.m.', 'salón 413'],
+  ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. a través de la plataforma Zoom.', 'Zoom'],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. por el sistema de videoconferencia.',
+    'videoconferencia',
+  ],
+  [
+    'SALÓN: 803\n\nSE SEÑALA VISTA PARA EL 15/01/2027 A LAS 9:30 A.M. LA VISTA ANTERIOR FUE EN EL SALÓN 12.',
+    'SALÓN: 803',
+  ],
+  ['Se señala vista para el 15/01/2027 a las 9:30 a.m. Salón 301.', 'Salón 301'],
+  ['The hearing is set for January 15, 2027 at 9:30 AM in Courtroom 2.', 'Courtroom 2'],
 ])('the place of a hearing in «%s» is «%s»', (text, place) => {
   expect(placeIn(text)).toBe(place)
 })
 
+it('has the whole number of a courtroom at the end of its reach', () => {
+  const start = 'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. '
+  for (let length = 100; length < 170; length += 1) {
+    const words = `${'con todas las partes '.repeat(10).slice(0, length)} en el salón 413`
+    expect(placeIn(`${start}${words}.`)).toMatch(/^(?:salón 413|SALÓN: 803)$/u)
+  }
+})
+
 it('is the courtroom that a person entered, not the one in the text', () => {
-  const text = 'en el Salón 301'
-  const reading = { field: 'room', start: 12, end: 15, rule: 'person', certainty: 'sure', ruling: 0 } as const
-  expect(hearingPlace([{ ...reading, value: '402' }], text)).toBe('Salón 402')
-  expect(hearingPlace([{ ...reading, value: 'Sala 402' }], text)).toBe('Sala 402')
-  const hearing = { ...reading, field: 'hearingAt', rule: 'hearing', start: 0, end: 2, value: 'x' } as const
-  expect(hearingPlace([{ ...reading, value: '402' }, hearing], text)).toBe('Salón 402')
+  const text = 'La vista será el 15/01/2027 a las 9:00 en el salón 413'
+  const reading = {
+    field: 'room',
+    start: 51,
+    end: 54,
+    rule: 'room',
+    certainty: 'sure',
+    ruling: 0,
+    value: '413',
+  } as const
+  const hearing = { ...reading, field: 'hearingAt', rule: 'hearing', start: 17, end: 38, value: 'x' } as const
+  const entered = { ...reading, rule: 'person', value: '402' } as const
+  expect(hearingPlace([reading, hearing], text)).toBe('salón 413')
+  expect(hearingPlace([entered], text)).toBe('Salón 402')
+  expect(hearingPlace([{ ...entered, value: 'Sala 402' }], text)).toBe('Sala 402')
+  expect(hearingPlace([entered, hearing], text)).toBe('Salón 402')
 })

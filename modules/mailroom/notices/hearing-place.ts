@@ -3,17 +3,65 @@ import type { FieldReading } from './parsed-notice.ts'
 /** Characters before the number of a courtroom in which its word is sought: «SALÓN DE SESIONES NÚMERO:». */
 const maxWordLength = 30
 
-/** Characters after the date of a hearing in which its place is sought. */
+/** Characters before the date of a hearing in which its sentence begins, and after its hour in which its place begins. */
+const sentenceReach = 180
 const placeReach = 160
-const placePattern =
-  /(?<!\p{L})(?:sal[oó]n(?: de sesiones)?(?: n[uú]m(?:ero)?\.?)?:? ?(?:\d[A-Z\d-]{0,5}|[A-Z](?![\p{L}]))|videoconferencia|courtroom [A-Z\d-]{1,6}|zoom)(?![\p{L}\d])/iu
+/** Characters of the longest place, which may begin at the end of its reach. */
+const longestPlace = 40
 
-/** Returns the place that the paragraph states after the date of the hearing, as it has it; empty when it states none. */
+/** The end of a sentence, but not the one of «a. m.» before the place of a hearing. */
+const sentenceEnd =
+  /[.;]\s+(?!(?:EN|POR|MEDIANTE|V[IÍ]A|SAL[OÓ]N|COURTROOM) |Sal[oó]n |Courtroom |En el [Ss]al|(?:Por|Mediante|V[ií]a) (?:video|Zoom))(?=\p{Lu})/u
+const roomPattern =
+  /(?<!\p{L})(?:sal[oó]n(?: de sesiones)?(?: n[uú]m(?:ero)?\.?)?:? ?(?<id>\d[A-Z\d-]{0,5}|[A-Z])|courtroom [A-Z\d-]{1,6})(?![\p{L}\d])/giu
+const videoPattern =
+  /(?<!\p{L})(?:por|mediante|v[ií]a|by|a trav[eé]s del?)(?: (?:el|la|sistema de|plataforma(?: de)?))* (?<place>videoconferencia|zoom)(?!\p{L})/iu
+/** Words with which a sentence mentions a videoconference that is not set. */
+const notSet = /(?<!\p{L})(?:no|not|de interesar|podr[aá]n?|may)(?!\p{L})/iu
+const notIn = /(?<!\p{L})no (?:ser[aá] )?en (?:el|la) $/iu
+
+/** Returns whether a courtroom has a letter for its name, and not the word of «salón a designarse». */
+const isRoomLetter = (letter: string, after: string): boolean =>
+  /^\p{Lu}/u.test(letter) && !(/^[AEOY]/u.test(letter) && /^ \p{Lu}/u.test(after))
+
+interface StatedPlace {
+  readonly at: number
+  readonly place: string
+}
+
+/** Returns the first courtroom that a sentence states; null when it states none. */
+function roomIn(sentence: string): StatedPlace | null {
+  for (const { 0: place, index: at, groups } of sentence.matchAll(roomPattern)) {
+    const id = groups?.['id']
+    const isLetter = id?.length === 1 && /\D/u.test(id)
+    if (isLetter && !isRoomLetter(id, sentence.slice(at + place.length))) continue
+    if (!notIn.test(sentence.slice(0, at))) return { at, place }
+  }
+  return null
+}
+
+/** Returns the place that the sentence of the hearing states, as it has it; empty when it states none. */
 function placeAfterDate(readings: readonly FieldReading[], text: string): string {
   const hearing = readings.find(({ field, rule }) => field === 'hearingAt' && rule === 'hearing')
   if (!hearing) return ''
-  const [paragraph = ''] = text.slice(hearing.start, hearing.end + placeReach).split(/\n\s*\n/u)
-  return placePattern.exec(paragraph)?.[0].replaceAll(/\s+/gu, ' ') ?? ''
+  const beginning = text.slice(Math.max(0, hearing.start - sentenceReach), hearing.start)
+  const before =
+    beginning
+      .split(/\n\s*\n/u)
+      .at(-1)
+      ?.split(sentenceEnd)
+      .at(-1) ?? ''
+  const reach = hearing.end - hearing.start + placeReach
+  const following = text.slice(hearing.start, hearing.start + reach + longestPlace)
+  const [paragraph = ''] = following.split(/\n\s*\n/u)
+  const [words = ''] = paragraph.split(sentenceEnd)
+  const sentence = words.replaceAll(/\s+/gu, ' ')
+  const video = notSet.test(`${before}${sentence}`) ? null : videoPattern.exec(sentence)
+  const places = [roomIn(sentence), video && { at: video.index, place: video.groups?.['place'] ?? '' }]
+  const [first] = places
+    .filter((found) => found !== null && found.at < reach)
+    .sort((a, b) => (a?.at ?? 0) - (b?.at ?? 0))
+  return first?.place ?? ''
 }
 
 /**

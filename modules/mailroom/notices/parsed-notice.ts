@@ -73,7 +73,6 @@ export interface ParsedNotice {
   readonly mailedOn: string | null
   /** ISO instant. */
   readonly hearingAt: string | null
-  readonly hearingPlace: string | null
   readonly link: string | null
   readonly linkExpiresOn: string | null
   /** «NOTIFICACIÓN ENMENDADA», «NUNC PRO TUNC». */

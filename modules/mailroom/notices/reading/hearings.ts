@@ -4,7 +4,6 @@ import type { DateWithRole } from './date-roles.ts'
 export interface FoundHearing {
   /** ISO instant. Puerto Rico has no daylight saving time (UTC-4). */
   readonly at: string
-  readonly place: string
   readonly isSure: boolean
   /** Words near its date may take it from the calendar. */
   readonly mayBeCancelled: boolean
@@ -19,15 +18,10 @@ const clockPattern =
 /** The words between both hours of a range: `9:00 A 11:00 A.M.`, `DESDE LAS 9:00 HASTA LAS 11:30 DE LA MANANA`. */
 const untilWords = /^ ?(?:-|A|Y|HASTA|TO|UNTIL)(?: LAS?)? ?$/u
 const roomWords = /(?:SALON|SALA|ROOM|NUM|NUMERO)\.?:? ?$/u
-const placePattern =
-  /(?:EN (?:EL|LA) )?(?<place>SALON(?: DE SESIONES| NUM(?:ERO)?)?\.?:? ?[A-Z\d-]{1,6}|VIDEOCONFERENCIA|CENTRO JUDICIAL DE [A-Z ]{4,20}|COURTROOM [A-Z\d-]{1,6}|ZOOM)/u
 
 /** Units of the flat text after a date in which its hour begins, and in which a range of hours ends. */
 const hourStartReach = 60
 const hourReach = 90
-/** Units around a date and its hour in which the place is sought. */
-const placeReachBefore = 120
-const placeReachAfter = 160
 
 interface ReadHour {
   /** Minutes since midnight. */
@@ -86,7 +80,7 @@ function textAfter(flat: string, { end }: DateWithRole, next: DateWithRole | und
 }
 
 /** Finds future hearings with a date and an hour, in order. */
-export function findHearings({ flat, original, span }: FlatText, dates: readonly DateWithRole[], receivedOn: string) {
+export function findHearings({ flat }: FlatText, dates: readonly DateWithRole[], receivedOn: string) {
   return dates.flatMap((date, index): FoundHearing[] => {
     if (date.role !== 'hearing' || date.day < receivedOn) return []
     const next = dates[index + 1]
@@ -96,15 +90,9 @@ export function findHearings({ flat, original, span }: FlatText, dates: readonly
     const mayBeCancelled = date.mayBeCancelled === true
     const isAfterNextDate = next !== undefined && next.start < end
     const [hours, minutes] = [Math.floor(time.minutes / 60), time.minutes % 60].map((n) => String(n).padStart(2, '0'))
-    const searchedFrom = Math.max(0, date.start - placeReachBefore)
-    const placeMatch = placePattern.exec(flat.slice(searchedFrom, end + placeReachAfter))
-    const placeText = placeMatch?.groups?.['place'] ?? ''
-    const placeStart = placeMatch ? searchedFrom + placeMatch.index + placeMatch[0].indexOf(placeText) : 0
-    const place = placeMatch ? span(placeStart, placeStart + placeText.length) : null
     return [
       {
         at: new Date(`${date.day}T${hours}:${minutes}:00-04:00`).toISOString(),
-        place: place ? original.slice(place.start, place.end).replaceAll(/\s+/gu, ' ') : '',
         isSure: date.other === null && !date.isDoubtful && time.isSure && !isAfterNextDate && !mayBeCancelled,
         mayBeCancelled,
         start: date.start,

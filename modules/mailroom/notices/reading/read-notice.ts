@@ -130,13 +130,13 @@ function readRoom({ text, readings }: NoticeContext, number: FoundNumber | null)
   return room
 }
 
-function readHearing({ text, receivedOn, datesWithRoles, readings }: NoticeContext) {
+function readHearing({ text, receivedOn, datesWithRoles, readings }: NoticeContext): string | null {
   const hearings = findHearings(text, datesWithRoles, receivedOn)
   // A hearing that the notice may cancel gives way to another one, which then is unsure because only one is proposed.
   const hearing = hearings.find(({ mayBeCancelled }) => !mayBeCancelled) ?? hearings[0]
   const isSure = hearing !== undefined && hearing.isSure && hearing === hearings[0]
   readings.add('hearingAt', hearing?.at ?? null, hearing ?? null, { rule: 'hearing', isSure })
-  return { hearingAt: hearing?.at ?? null, hearingPlace: hearing?.place || null }
+  return hearing?.at ?? null
 }
 
 /** Reads the orders of the rulings. An order belongs to the last ruling before it. */
@@ -193,7 +193,7 @@ export function readNotice(input: NoticeInput): ParsedNotice {
   const mailedOn = readMailedOn(context, filedOn)
   const judge = readJudge(context)
   const room = readRoom(context, number)
-  const { hearingAt, hearingPlace } = readHearing(context)
+  const hearingAt = readHearing(context)
   const orders = readOrders(context, rulings, court === federalCourt)
   const { link, linkExpiresOn } = readLink(context, filedOn)
 
@@ -216,7 +216,6 @@ export function readNotice(input: NoticeInput): ParsedNotice {
     filedOn,
     mailedOn,
     hearingAt,
-    hearingPlace,
     link,
     linkExpiresOn,
     amends: amended.test(text.flat),
