@@ -39,6 +39,8 @@ describe('a hearing in an order that takes something else from the calendar', ()
     `Se suspende la vista de hoy hasta el juicio del ${when}`,
     `Se suspende la vista de hoy, por lo que se celebrará el ${when}`,
     `La vista será el ${when} Se suspende.`,
+    `Se suspende la vista del 20 de enero de 2027 a las 9:00 A.M. y nos vemos para el ${when}`,
+    `Se cancela la cita del 20 de enero de 2027 a las 9:00 A.M. y se cita a las partes para el ${when}`,
     `LA VISTA SERÁ EL 9 DE FEBRERO DE 2027 A LAS 9:30 A.M. SE DEJA SIN EFECTO TODA ORDEN ANTERIOR.`,
     `La vista del 9 de febrero de 2027 a las 9:30 A.M., se transfiere para las 2:00 P.M.`,
   ])('is read, unsure, from «%s»', (words) =>
@@ -67,6 +69,7 @@ describe('a hearing that an order moves', () => {
 
   it.each([
     'Presente su réplica para el 15 de enero de 2027 a las 5:00 P.M.',
+    'Se suspende la vista del 20 de enero de 2027 a las 9:00 A.M. Presente su posición para el 15 de enero de 2027 a las 5:00 P.M.',
     'Se fija el término de réplica para el 15 de enero de 2027 a las 5:00 P.M.',
   ])('leaves «%s» a last day', (words) => expect(readOrder(words).dueOn).toEqual(['2027-01-15']))
 })

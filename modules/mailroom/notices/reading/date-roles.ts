@@ -8,8 +8,8 @@ export type DateRole = 'filed' | 'mailed' | 'issued' | 'hearing' | 'due' | 'past
 
 export interface DateWithRole extends NoticeDate {
   readonly role: DateRole
-  /** Words near the date of a hearing may take it from the calendar. */
-  readonly mayBeCancelled?: boolean
+  /** The words near the date leave open whether a hearing takes place on it. */
+  readonly isInDoubt?: boolean
 }
 
 /** The words that indicate a role. */
@@ -69,6 +69,9 @@ const recordBefore =
 /** The words directly before a last day, whose hour is no hearing. */
 const dueBefore =
   /(?:EN O ANTES DEL?|A MAS TARDAR(?: EL)?|NO MAS TARDE DEL?|ON OR BEFORE|NO LATER THAN|\bDUE(?: BY| ON)?)(?: DIA)? (?:[A-Z]{5,9},? )?$/u
+
+/** Acts that a party has to do by a day. */
+const actOfParty = /PRESENT|SOMET|RADI[CQ]|REPLI|CUMPL|INFORM|NOTIFI|EXPO|MUESTR|CONTEST|OPON|FILE|SUBMIT/u
 
 /** Labels before a date in a table or list, in order of precedence. */
 const labels: readonly { readonly role: DateRole; readonly pattern: RegExp }[] = [
@@ -141,14 +144,14 @@ const sentenceAfterHour = /[AaPp]\.?\s?[Mm]\.?\s+\p{Lu}\p{Ll}/u
 /** Units of the original after a date in which its hour ends. */
 const hourReach = 40
 
-type FoundRole = Pick<DateWithRole, 'role' | 'mayBeCancelled'>
+type FoundRole = Pick<DateWithRole, 'role' | 'isInDoubt'>
 
 /** Returns the role of a date of a hearing. `after` goes past «a. m.», which the end of a sentence resembles. */
 function hearingRole({ original, span }: FlatText, { end }: NoticeDate, before: string, after: string): FoundRole {
   const at = span(end, end).start
   const isNextSentence = sentenceAfterHour.test(original.slice(at, at + hourReach))
   const fate = fateOfHearing(before, after, isNextSentence)
-  return fate === 'cancelled' ? { role: 'cancelled_hearing' } : { role: 'hearing', mayBeCancelled: fate === 'unsure' }
+  return fate === 'cancelled' ? { role: 'cancelled_hearing' } : { role: 'hearing', isInDoubt: fate === 'unsure' }
 }
 
 /** Returns the role of a date; null when it is unknown. */
@@ -188,7 +191,8 @@ function roleOf(
   if (role !== undefined) return role === 'hearing' ? hearingRole(text, date, before, afterHour) : { role }
   if (!/PARA EL(?: DIA)? $/u.test(before)) return null
   // «Presente su réplica para el 4 de septiembre», but not «… y queda para el 9 de febrero a las 9:30».
-  return { role: isAfterCancelled && hourAfter.test(after) ? 'hearing' : 'due' }
+  const isMoved = isAfterCancelled && hourAfter.test(after) && !actOfParty.test(before)
+  return isMoved ? { role: 'hearing', isInDoubt: true } : { role: 'due' }
 }
 
 interface RoleContext {

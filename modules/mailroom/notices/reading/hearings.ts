@@ -5,8 +5,8 @@ export interface FoundHearing {
   /** ISO instant. Puerto Rico has no daylight saving time (UTC-4). */
   readonly at: string
   readonly isSure: boolean
-  /** Words near its date may take it from the calendar. */
-  readonly mayBeCancelled: boolean
+  /** The words near its date leave open whether it takes place. */
+  readonly isInDoubt: boolean
   /** Offsets of its date in the flat text. */
   readonly start: number
   readonly end: number
@@ -87,14 +87,14 @@ export function findHearings({ flat }: FlatText, dates: readonly DateWithRole[],
     const time = readHour(textAfter(flat, date, next))
     if (time === null) return []
     const end = date.end + time.end
-    const mayBeCancelled = date.mayBeCancelled === true
+    const isInDoubt = date.isInDoubt === true
     const isAfterNextDate = next !== undefined && next.start < end
     const [hours, minutes] = [Math.floor(time.minutes / 60), time.minutes % 60].map((n) => String(n).padStart(2, '0'))
     return [
       {
         at: new Date(`${date.day}T${hours}:${minutes}:00-04:00`).toISOString(),
-        isSure: date.other === null && !date.isDoubtful && time.isSure && !isAfterNextDate && !mayBeCancelled,
-        mayBeCancelled,
+        isSure: date.other === null && !date.isDoubtful && time.isSure && !isAfterNextDate && !isInDoubt,
+        isInDoubt,
         start: date.start,
         end,
       },

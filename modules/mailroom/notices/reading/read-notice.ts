@@ -132,8 +132,8 @@ function readRoom({ text, readings }: NoticeContext, number: FoundNumber | null)
 
 function readHearing({ text, receivedOn, datesWithRoles, readings }: NoticeContext): string | null {
   const hearings = findHearings(text, datesWithRoles, receivedOn)
-  // A hearing that the notice may cancel gives way to another one, which then is unsure because only one is proposed.
-  const hearing = hearings.find(({ mayBeCancelled }) => !mayBeCancelled) ?? hearings[0]
+  // A hearing in doubt gives way to another one, which then is unsure because only one is proposed.
+  const hearing = hearings.find(({ isInDoubt }) => !isInDoubt) ?? hearings[0]
   const isSure = hearing !== undefined && hearing.isSure && hearing === hearings[0]
   readings.add('hearingAt', hearing?.at ?? null, hearing ?? null, { rule: 'hearing', isSure })
   return hearing?.at ?? null
