@@ -1,7 +1,8 @@
 // Court notices that arrive by mail: whether their sender is proven, and which case they belong to.
-import { beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
-import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'
+import { pastNotice, readMail, waitUntilRead, type MailAnswer } from '#tests/support/inbox.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { accept, stranger, useMailOffice } from '#tests/support/mail-office.ts'
 import { signedBy, writeMail } from '#tests/support/mails-in.ts'
@@ -151,9 +152,10 @@ describe('a notice that arrives more than once', () => {
   it('is a second notice if it has the same facts and rules otherwise', async () => {
     const number = newNumber()
     await openCase(number)
-    const first = await receive(writeMail({ text: `${pastNotice(number)}\n\nNo ha lugar.` }))
-    const second = await receive(writeMail({ text: `${pastNotice(number)}\n\nHa lugar.` }))
-    const copy = await receive(writeMail({ text: `${pastNotice(number)}\n\nHa lugar.\n\nEnviado desde mi teléfono` }))
+    const withoutLink = pastNotice(number).replace(/Presione[^]*/u, '')
+    const first = await receive(writeMail({ text: `${withoutLink}\n\nNo ha lugar.` }))
+    const second = await receive(writeMail({ text: `${withoutLink}\n\nHa lugar.` }))
+    const copy = await receive(writeMail({ text: `${withoutLink}\n\nHa lugar.\n\nEnviado desde mi teléfono` }))
     expect([first.state, second.state, copy.state]).toEqual(['pending', 'pending', 'duplicate'])
     expect((await readMail(owner, second.id)).sightings).toBe(1)
   })
@@ -165,6 +167,28 @@ describe('a notice that arrives more than once', () => {
     const real = await receive(writeMail({ text: pastNotice(number) }))
     expect(real).toMatchObject({ state: 'pending', notice: { trust: 'court' }, sightings: 1 })
     expect((await readMail(owner, forged.id)).state).toBe('duplicate')
+  })
+
+  it('leaves an unproven one alone for which a person vouches at the same moment', async () => {
+    const number = newNumber()
+    await openCase(number)
+    const unproven = await receive(writeMail({ text: `De un extraño\n${pastNotice(number)}` }), stranger)
+    const decision = new pg.Client({ connectionString: app().urls.owner })
+    await decision.connect()
+    try {
+      await decision.query('begin')
+      const vouch = 'update court_notice set vouched_by = $1 where mail_id = $2'
+      await decision.query(vouch, [owner.id, unproven.id])
+      const id = await deliver(writeMail({ text: pastNotice(number) }))
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%update court_notice%'`
+      await vi.waitFor(async () => expect(await asOwner(app(), waiting)).not.toEqual([]), 10_000)
+      await decision.query('commit')
+      await waitUntilRead(owner, id)
+    } finally {
+      await decision.end()
+    }
+    expect(await readMail(owner, unproven.id)).toMatchObject({ state: 'queued', sightings: 0 })
   })
 })
 

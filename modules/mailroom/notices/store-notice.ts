@@ -77,32 +77,39 @@ export async function replaceProposals(
   )
 }
 
-/** Turns undecided, unproven copies of a new, proven notice into sightings, that is duplicates, of it. */
+/**
+ * Turns undecided, unproven copies of a new, proven notice into sightings, that is duplicates, of it. Whoever decides
+ * about a copy locks its message alone, so a copy is changed only if it is still undecided.
+ */
 async function mergeUnproven(
   tx: EntityManager,
   companyId: string,
   proven: { readonly noticeId: string; readonly fingerprint: Buffer } & ComparedNotice &
     Pick<CaseMatch, 'caseId' | 'suggested'>,
 ): Promise<void> {
+  const isUndecidedCopy = sql`state = 'queued' and trust = 'none' and vouched_by is null`
   const candidates = await rows(
     tx,
-    { id: col.uuid, mailId: col.uuid, ...comparedShape },
-    sql`select id, mail_id as "mailId", text, readings, link from court_notice
+    { id: col.uuid, ...comparedShape },
+    sql`select id, text, readings, link from court_notice
       where company_id = ${companyId} and fingerprint = ${proven.fingerprint} and id <> ${proven.noticeId}
-        and state = 'queued' and trust = 'none' and vouched_by is null order by id limit ${maxCompared}`,
+        and ${isUndecidedCopy} order by id limit ${maxCompared}`,
   )
-  const copies = candidates.filter((candidate) => isSameNotice(candidate, proven))
-  await change(
+  const copyIds = candidates.filter((candidate) => isSameNotice(candidate, proven)).map(({ id }) => id)
+  if (copyIds.length === 0) return
+  const merged = await rows(
     tx,
+    { mailId: col.uuid },
     sql`update court_notice set state = 'duplicate', earlier_id = ${proven.noticeId}, case_id = ${proven.caseId},
         version = version + 1
-      where company_id = ${companyId} and id = any(${copies.map(({ id }) => id)}::uuid[])`,
+      where company_id = ${companyId} and id = any(${copyIds}::uuid[]) and ${isUndecidedCopy}
+      returning mail_id as "mailId"`,
   )
   await change(
     tx,
     sql`update inbound_mail set state = 'duplicate', reason = null, case_id = ${proven.caseId},
         suggested_case_ids = ${[...proven.suggested]}::uuid[], version = version + 1
-      where company_id = ${companyId} and id = any(${copies.map(({ mailId }) => mailId)}::uuid[])`,
+      where company_id = ${companyId} and id = any(${merged.map(({ mailId }) => mailId)}::uuid[])`,
   )
 }
 
