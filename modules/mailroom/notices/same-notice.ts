@@ -1,48 +1,135 @@
-import { linkTarget } from './reading/notice-link.ts'
+import { linkTarget } from './link-target.ts'
 import type { ParsedNotice } from './parsed-notice.ts'
 
 /** What two notices with the same facts are compared by. */
 export type ComparedNotice = Pick<ParsedNotice, 'text' | 'readings' | 'link'>
 
-const urls = /https?:\/\/[^\s<>"']+/giu
-/** Not an empty line, because quotations have a sign in it. */
-const sentenceEnd = /[.;:!?]\s/u
-/** Shorter sentences are abbreviations and initials. */
-const minSentenceLength = 4
-
-/** Letters and digits alone, because copies differ in line breaks and signs of quotation. */
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toUpperCase()
-    .replaceAll(/[^A-Z\d]+/gu, '')
+/** With the rest of an address that is broken at the end of a line. */
+const urls = /https?:\/\/[^\s<>"']+(?:[ \t]*\n[> \t]*(?=\S*[=&?/\d])[^\s<>"']+(?=[ \t]*(?:\n|$)))?/giu
+/** Lines with the name of an attachment, which a copy may have under another name. */
+const fileNameLine = /\.(?:pdf|docx?|html?|rtf|txt|eml|msg|tiff?|jpe?g|png)[ \t]*$/iu
+const quotation = /^[> \t]+/u
+const sentenceEnd = /[.;:!?]["»”)]*\s/u
+/** The heading of a notice. What stands above it are words of whoever forwards it. */
+const heading =
+  /^[> \t*]{0,20}(?:estado libre asociado|(?:en el )?tribunal|commonwealth of|united states|u\.s\. district|notice of electronic)/imu
 
 /** Facts of the certificate; the number, the court and the room may stand in the subject of a copy. */
 const certificateFields = new Set(['kind', 'issuedOn', 'filedOn', 'mailedOn', 'hearingAt', 'order'])
 
-/** Returns the sentences from the first fact of the certificate on. */
-function sentencesOf({ text, readings }: ComparedNotice): string[] {
-  const starts = readings.filter(({ field }) => certificateFields.has(field)).map(({ start }) => start)
-  const words = text.slice(starts.length === 0 ? 0 : Math.min(...starts)).replaceAll(urls, ' ')
-  return words
-    .split(sentenceEnd)
-    .map(lettersOf)
-    .filter((sentence) => sentence.length >= minSentenceLength)
+/** Beginnings of the words of rulings. Clauses of confidentiality and signatures have none of them. */
+const rulingWords =
+  /\b(?:LUGAR|ORDEN|CONCE[DS]|DENIEG|DENEG|DECLAR|R?E?SENAL|DIAS|HORAS|TERMINO|PLAZO|PIDE|ENTERAD|PROVEER|APR[UO]E?B|DESEST|ARCHIVES|ARCHIVAD|SENTENCI|RES[UO]E?LV|RESOLUC|CITA|CITES|COMPAR|PARALIZ|RELEV|SE AUTORIZA|AUTORIZAS|SUSPEND|EXPRESES|EXPRESARS|EXPRESEN?\b|REPLI|MUESTRE|CUMPLA|SANCION|ANOT|REBELD|ADMIT|ACEPT|RECHAZ|ACLAR|ENM[IE]E?N|EMIT|REVOC|CONFIRMA|EXPID|CONSOLID|TRASLAD|INHIB|DESALOJ|EMBARG|VISTA|JUICIO|DEMAND|MOCION|GRANT|DENIED|DENY|ORDER|DISMISS|JUDGMENT|HEARING|TRIAL|DAYS|STAYED|MOOT|VACAT|DEADLINE|DUE|MOTION)/u
+const dates =
+  /\b\d{1,2} (?:DE )?(?:ENE|FEB|MAR|ABR|APR|MAY|JUN|JUL|AGO|AUG|SEP|OCT|NOV|DIC|DEC)|\b(?:JANU|FEBR|MARCH|APRIL|MAY|JUNE|JULY|AUGU|SEPT|OCTO|NOVE|DECE)[A-Z]* \d|\b\d{1,2} \d{1,2} (?:19|20)\d{2}\b/u
+
+/** Words in capitals without accents, because copies differ in line breaks, in signs of quotation and in markup. */
+const wordsOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d]+/gu, ' ')
+    .trim()
+
+/** The first fact of the certificate with its sentence. A correction by a person has no place in the text. */
+function certificateStart({ text, readings }: ComparedNotice): number {
+  const starts = readings
+    .filter(({ field, start, end }) => end > start && certificateFields.has(field))
+    .map(({ start }) => start)
+  const first = starts.length === 0 ? 0 : Math.min(...starts)
+  return Math.max(0, text.lastIndexOf('. ', first) + 1, text.lastIndexOf('\n\n', first))
 }
 
+interface Sentence {
+  readonly words: string
+  /** The parts between empty lines. A signature may follow without a full stop, and a copy may have more empty lines. */
+  readonly paragraphs: readonly string[]
+}
+
+const isRuling = (words: string): boolean => rulingWords.test(words) || dates.test(words)
+
+/** Returns the sentences from `start` on that rule or that have a date. */
+function rulingSentencesOf(text: string, start: number): Sentence[] {
+  const plain = text
+    .slice(start)
+    .replaceAll(urls, ' ')
+    .replaceAll(/[*_~`|]/gu, '')
+    .split('\n')
+    .map((line) => line.replace(quotation, ''))
+    .filter((line) => !fileNameLine.test(line))
+    .join('\n')
+  return plain
+    .split(sentenceEnd)
+    .map((sentence) => ({ words: wordsOf(sentence), paragraphs: sentence.split(/\n\s*\n/u).map(wordsOf) }))
+    .filter(({ words }) => isRuling(words))
+}
+
+/** Words in which one other letter is another meaning. */
+const exactWord = /\d|^.{1,3}$|^(?:JUNIO|JULIO|JUNE|JULY|SESENTA|SETENTA)$/u
+/** One misread letter is likely in so many words. */
+const wordsPerMisreading = 8
+
+function isMisreading(word: string, other: string): boolean {
+  if (word.length !== other.length || exactWord.test(word) || exactWord.test(other)) return false
+  let differences = 0
+  for (let at = 0; at < word.length; at += 1) if (word[at] !== other[at]) differences += 1
+  return differences === 1
+}
+
+/** Whether two sentences differ only in letters that a machine misread. */
+function areAlike(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  const [words, others] = [one.split(' '), other.split(' ')]
+  if (words.length !== others.length) return false
+  const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ''] as const]))
+  const isFew = differing.length <= Math.max(1, Math.floor(words.length / wordsPerMisreading))
+  return isFew && differing.every(([word, otherWord]) => isMisreading(word, otherWord))
+}
+
+/** More sentences without an equal are no misreadings; comparing each with each would take long. */
+const maxMisread = 200
+
 /** Whole sentences are compared: «ha lugar» is in «no ha lugar». */
-const hasAll = (sentences: readonly string[], of: readonly string[]): boolean => {
-  const known = new Set(sentences)
-  return of.every((sentence) => known.has(sentence))
+function hasAll(sentences: readonly Sentence[], of: readonly Sentence[]): boolean {
+  const known = new Set(sentences.flatMap(({ words, paragraphs }) => [words, ...paragraphs]))
+  const unknown = of
+    .filter(({ words }) => !known.has(words))
+    .flatMap(({ paragraphs }) => paragraphs.filter((words) => isRuling(words) && !known.has(words)))
+  if (unknown.length === 0) return true
+  if (unknown.length > maxMisread || known.size > maxMisread) return false
+  return unknown.every((words) => [...known].some((other) => areAlike(words, other)))
+}
+
+/** Whether a text has a link whose address is broken at the end of a line. */
+const hasBroken = (text: string, target: string): boolean => text.replaceAll(/[\s>]+/gu, '').includes(target)
+
+/**
+ * Whether the links of two notices lead to one document; null when that cannot be told. A link without a number, such as
+ * that of a start page, is the same for all documents.
+ */
+function haveSameDocument(one: ComparedNotice, other: ComparedNotice): boolean | null {
+  const target = one.link === null ? null : linkTarget(one.link)
+  const otherTarget = other.link === null ? null : linkTarget(other.link)
+  if (target === null || otherTarget === null) return null
+  if (target === otherTarget) return /\/.*\d/u.test(target) ? true : null
+  const isBroken =
+    (target.startsWith(otherTarget) && hasBroken(other.text, target)) ||
+    (otherTarget.startsWith(target) && hasBroken(one.text, otherTarget))
+  return isBroken ? null : false
 }
 
 /**
  * Whether two notices with the same facts are copies of one. A court may issue several orders in a case on one day: they
- * lead to different documents, or each has a sentence that the other one lacks. A copy that someone forwards has only
- * more words.
+ * lead to different documents, or each has a ruling that the other one lacks. A copy that someone forwards has only more
+ * words.
  */
 export function isSameNotice(one: ComparedNotice, other: ComparedNotice): boolean {
-  if (one.link !== null && other.link !== null && linkTarget(one.link) !== linkTarget(other.link)) return false
-  const [sentences, others] = [sentencesOf(one), sentencesOf(other)]
+  const sameDocument = haveSameDocument(one, other)
+  if (sameDocument !== null) return sameDocument
+  const [top, otherTop] = [one.text.search(heading), other.text.search(heading)]
+  const hasHeadings = top !== -1 && otherTop !== -1
+  const sentences = rulingSentencesOf(one.text, hasHeadings ? top : certificateStart(one))
+  const others = rulingSentencesOf(other.text, hasHeadings ? otherTop : certificateStart(other))
   return hasAll(sentences, others) || hasAll(others, sentences)
 }

@@ -38,10 +38,3 @@ export function findLink({ flat, original, span }: FlatText): FoundLink | null {
   }
   return null
 }
-
-/** Returns the address inside a link that a mail server rewrote, as Safe Links of Outlook does; else the link. */
-export function linkTarget(link: string): string {
-  if (!URL.canParse(link)) return link
-  const inner = new URL(link).searchParams.get('url')
-  return inner !== null && /^https?:/iu.test(inner) ? inner : link
-}
