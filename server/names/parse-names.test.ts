@@ -53,6 +53,10 @@ describe('a name of one person', () => {
     ['José «Papo» Rivera', person('José', 'Rivera', null, { nicknames: ['Papo'] })],
     ['José Rivera t/c/p Papo', person('José', 'Rivera', null, { nicknames: ['Papo'] })],
     ['José Pérez Ruiz (a) Pepe', person('José', 'Pérez', 'Ruiz', { nicknames: ['Pepe'] })],
+    ['José Pérez Ruiz  (a) Pepe', person('José', 'Pérez', 'Ruiz', { nicknames: ['Pepe'] })],
+    ['1. (a) Juan Pérez Ruiz', person('Juan', 'Pérez', 'Ruiz')],
+    ['(a) (a) Juan Pérez Ruiz', person('Juan', 'Pérez', 'Ruiz')],
+    ['Juan Pérez Ruiz (a)', person('Juan', 'Pérez', 'Ruiz')],
     ['Ana Ruiz, también conocida como Ana Mora', person('Ana', 'Ruiz', null, { aliases: ['Ana Mora'] })],
     ['Luis Mora h/n/c Mora Auto Parts', person('Luis', 'Mora', null, { tradeNames: ['Mora Auto Parts'] })],
     [

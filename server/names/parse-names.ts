@@ -22,8 +22,9 @@ const aliasMarks = [
   'conocido|conocida tambien por|como',
   'also known as',
 ]
-/** «(a)» before an alias, as in criminal complaints. */
+/** «(a)» before an alias, as in criminal complaints. At the start of a line it is the letter of an item. */
 const aliasSign = /\(\s?a\s?\)/giu
+const leadingSigns = /^(?:\(\s?a\s?\)\s*)+/iu
 const tradeMarks = ['hnc|dba', 'haciendo|hace negocio|negocios como|bajo', 'doing business as']
 /** Communities of property of spouses, whose members are named before or after. */
 const communityPhrases = [
@@ -215,7 +216,7 @@ function parseLine(source: Source): NameRecord[] {
 export function parseNames(typed: string): NameRecord[] {
   return visibleText(typed.slice(0, maxLength))
     .split(/[\n;]/)
-    .map((line) => line.trim().replace(listMark, '').replaceAll(aliasSign, ' alias '))
+    .map((line) => line.trim().replace(listMark, '').replace(leadingSigns, '').replaceAll(aliasSign, ' alias ').trim())
     .flatMap((line) => parseLine({ typed, line }))
     .slice(0, maxRecords)
 }
