@@ -98,6 +98,18 @@ const pairs: readonly GoldenPair[] = [
   ['Bco. Popular de P.R.', 'Banco Popular', 'strong', { code: 'alias', name: 'Bco. Popular de P.R.' }],
   ['Condominio Vista Mar', 'Cond. Vista Mar', 'strong', { code: 'same_organization', name: 'Condominio Vista Mar' }],
   ['Coop. Los Robles', 'Cooperativa Los Robles', 'strong', { code: 'same_organization', name: 'Coop. Robles' }],
+  [
+    'Departamento de Corrección',
+    'Dept. de Corrección',
+    'strong',
+    { code: 'same_organization', name: 'Departamento Corrección' },
+  ],
+  [
+    'Department of Fisheries',
+    'Dept. of Fisheries',
+    'strong',
+    { code: 'same_organization', name: 'Department Fisheries' },
+  ],
   ['Hospital Menonita', 'HOSP. MENONITA', 'strong', { code: 'same_organization', name: 'Hospital Menonita' }],
   [
     'Asociación de Residentes Sol',

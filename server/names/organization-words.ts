@@ -23,7 +23,9 @@ const abbreviations: readonly (readonly [short: string, word: string])[] = [
   ['constr', 'constructora'],
   ['coop', 'cooperativa'],
   ['depto', 'departamento'],
-  ['dept', 'department'],
+  ['dept', 'departamento'],
+  // «Dept.» stands for either word, so both are one.
+  ['department', 'departamento'],
   ['dpto', 'departamento'],
   ['hosp', 'hospital'],
   ['inmob', 'inmobiliaria'],
@@ -68,7 +70,7 @@ const governmentWords = set(
 export const isGovernmentWord = (word: string): boolean => governmentWords.has(word)
 
 const fillerWords = set(
-  'a al and de del e el en for in la las los of para por the y da do dos das su the mun autonomo autonomous gobierno',
+  'a al and de del e el en for in la las los of para por the y da do dos das su the autonomo autonomous gobierno',
 )
 export const isFiller = (word: string): boolean => fillerWords.has(word)
 
