@@ -96,7 +96,10 @@ const recordOf = ({ typed, parts, guessed }: Pick<PersonValues, 'typed' | 'parts
   guessed,
 })
 
-/** Returns the name in written order, with the hyphens of the typed name; for an estate, the name of the deceased. */
+/**
+ * Returns the name in written order, with the hyphens and the «y» of the typed name; for an estate, the name of the
+ * deceased.
+ */
 export function nameOf({ typed, parts }: Pick<PersonValues, 'typed' | 'parts'>): string {
   if (parts.kind === 'fictitious') return typed
   if (parts.organization !== null) return parts.organization
