@@ -45,6 +45,9 @@ const isBrowserSafe = (path: string) =>
   isContract(path) ||
   isNameKit(path) ||
   [
+    'server/files/file-name.ts',
+    'server/files/file-types.ts',
+    'server/files/name-of-type.ts',
     'modules/cases/court-regions.ts',
     'modules/cases/court-number.ts',
     'modules/cases/court-short.ts',

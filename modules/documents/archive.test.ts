@@ -6,7 +6,7 @@ import { sourceOf } from '#server/files/byte-source.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { openCaseOf, storedFiles, upload } from '#tests/support/files.ts'
+import { makePdf, openCaseOf, storedFiles, upload } from '#tests/support/files.ts'
 
 const app = useApp()
 const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code
@@ -55,6 +55,16 @@ describe('an archive of documents', () => {
       'Prueba/Fotos_ 2026/acta.txt',
     ])
     expect(await textOf(zip, 'demanda.txt')).toBe('la demanda')
+  })
+
+  it('gives a document of an earlier version of the product, signed as PDF, the extension of its type', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCaseOf(owner)
+    const { id } = await upload(owner, caseId, 'borrador', 'acuerdo.txt')
+    const pdf = await makePdf(['firmado'])
+    await owner.post(`/documents/${id}/versions`).attach('file', pdf, 'firmado.pdf').expect(201)
+    await asOwner(app(), `update document set name = 'acuerdo.txt' where id = $1`, [id])
+    expect([...(await archiveOf(owner, caseId)).names]).toEqual(['acuerdo.pdf'])
   })
 
   it('keeps apart folders and files whose names become equal', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { fill } from '#server/contract/locale.ts'
 import { idsOf } from '#server/contract/shared.ts'
 import { nameInArchive, safeFileName, withExtension } from '#server/files/file-name.ts'
+import { nameOfType } from '#server/files/name-of-type.ts'
 import { deliver, firstChunkVerified, setFileHeaders } from '#server/files/store/send-file.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { createZipWriter, type ZipWriter } from '#server/files/zip-writer.ts'
@@ -85,7 +86,7 @@ async function archiveDocument(
   ctx: Context,
   store: FileStore,
   zip: ZipWriter,
-  { id, kind, name, revision }: ListedDocument,
+  { id, kind, name, mimeType, revision }: ListedDocument,
   uniqueName: (name: string) => string,
 ): Promise<void> {
   const { em, actor } = ctx
@@ -101,7 +102,7 @@ async function archiveDocument(
   const opened = await store.open(em, actor.companyId, await readRevision(em, actor.companyId, id, revision))
   const content = await firstChunkVerified(await opened.stream())
   await recordView(ctx, visible, 'download')
-  await zip.add(uniqueName(name), content)
+  await zip.add(uniqueName(nameOfType(name, mimeType)), content)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { can } from '#server/contract/roles.ts'
-import { extensionOf, replaceExtension, withExtension } from '#server/files/file-name.ts'
-import { extensionsOfType } from '#server/files/file-types.ts'
+import { withExtension } from '#server/files/file-name.ts'
 import { parseRange } from '#server/files/http-range.ts'
+import { nameOfType } from '#server/files/name-of-type.ts'
 import { fileErrors } from '#server/files/store/file.errors.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { deliver, firstChunkVerified, setFileHeaders } from '#server/files/store/send-file.ts'
@@ -10,13 +10,6 @@ import { casesErrors } from '#modules/cases/index.ts'
 import { readVisibleDocument } from './document-access.ts'
 import { readRevision } from './revisions.ts'
 import { recordView } from './views.ts'
-
-/** An earlier version may be of another type than the one that gives the document its name. */
-function nameOf(name: string, { mimeType }: { readonly mimeType: string }): string {
-  const extensions = extensionsOfType(mimeType)
-  const [extension] = extensions
-  return extension === undefined || extensions.includes(extensionOf(name)) ? name : replaceExtension(name, extension)
-}
 
 /**
  * Streams the content of a document, or the part of `Range`. Every chunk is verified before it is sent.
@@ -48,7 +41,8 @@ export async function sendContent(
   const content = await firstChunkVerified(await opened.stream(range))
   await recordView(ctx, document, inline ? 'preview' : 'download')
 
-  const name = document.kind === 'authored' ? withExtension(document.name, ['html']) : nameOf(document.name, file)
+  const name =
+    document.kind === 'authored' ? withExtension(document.name, ['html']) : nameOfType(document.name, file.mimeType)
   setFileHeaders(res, { name, mimeType: file.mimeType, inline: inline === '1' })
   const length = range ? range.end - range.start + 1 : file.sizeBytes
   res.set({ 'accept-ranges': 'bytes', 'content-length': String(length), etag })

@@ -1,4 +1,4 @@
-// File names of users: shown, used for downloads and as parts of the paths in archives, never as a path of the server.
+// Browser-safe. File names of users: shown, used for downloads and as parts of the paths in archives, never as a path of the server.
 
 const maxBytes = 255
 /** Maximum characters. Only the end of a longer name is read. */
@@ -55,15 +55,17 @@ export function withExtension(name: string, extensions: readonly string[]): stri
 export const replaceExtension = (name: string, extension: string): string =>
   shorten(`${name.replace(extensionPattern, '')}.${extension}`)
 
+const byteLength = (text: string): number => new TextEncoder().encode(text).length
+
 function shorten(name: string): string {
-  if (Buffer.byteLength(name) <= maxBytes) return name
+  if (byteLength(name) <= maxBytes) return name
   const extension = extensionPattern.exec(name)?.[0] ?? ''
-  const maxStemBytes = maxBytes - Buffer.byteLength(extension)
+  const maxStemBytes = maxBytes - byteLength(extension)
   let stem = ''
   let size = 0
   // Counts graphemes, so that an emoji or an accented letter is not split.
   for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - extension.length))) {
-    size += Buffer.byteLength(segment)
+    size += byteLength(segment)
     if (size > maxStemBytes) break
     stem += segment
   }

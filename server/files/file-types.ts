@@ -1,4 +1,4 @@
-// The accepted types of files. Others are refused.
+// Browser-safe. The accepted types of files. Others are refused.
 
 export type FileKind =
   | 'pdf'

@@ -1,13 +1,25 @@
 import { reportFailure } from '../../lib/call-failure.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
+import { withExtension } from '#server/files/file-name.ts'
+import { nameOfType } from '#server/files/name-of-type.ts'
 import type { CaseDocument } from '../../entities/document.queries.ts'
 import { fetchContent, fetchExport, fetchSearchable } from './document-content.queries.ts'
 import { confirmDownload } from './risky-download.ts'
 
-/** A version of a document: its number and warnings. */
+/** A version of a document: its number, type and warnings. */
 export interface SavedVersion {
   readonly number: number
+  readonly mimeType: string
   readonly warnings: readonly FileWarning[]
+}
+
+/** An earlier version may be of another type than the one that gives the document its name. */
+function nameOfContent(
+  { name, kind, mimeType }: Pick<CaseDocument, 'name' | 'kind' | 'mimeType'>,
+  version?: SavedVersion,
+) {
+  if (kind !== 'authored') return nameOfType(name, version?.mimeType ?? mimeType)
+  return version === undefined ? name : withExtension(name, ['html', 'htm'])
 }
 
 /** Downloads a document or a version of it, after a confirmation for active content. A failure shows a toast. */
@@ -16,14 +28,14 @@ export async function saveDocument(
   version?: SavedVersion,
 ): Promise<void> {
   const revision = version?.number
-  if (!(await confirmDownload(document.name, (version ?? document).warnings))) return
+  const { mimeType, warnings } = version ?? document
+  const name = nameOfContent(document, version)
+  if (!(await confirmDownload(name, warnings))) return
   try {
     if (document.kind === 'authored' && revision === undefined) return await saveExport(document, 'docx')
     const response = await fetchContent(document.id, revision === undefined ? {} : { revision })
-    const name =
-      document.kind === 'authored' && !/\.html?$/i.test(document.name) ? `${document.name}.html` : document.name
     const { saveFile } = await import('../../lib/save-file.ts')
-    saveFile(name, await response.blob(), response.headers.get('content-type') ?? document.mimeType)
+    saveFile(name, await response.blob(), response.headers.get('content-type') ?? mimeType)
   } catch (error) {
     reportFailure(error)
   }
