@@ -3,7 +3,7 @@ import { withScope } from '#server/db/scope.ts'
 import { useApp } from '#tests/support/app.ts'
 import { office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openCaseOf, upload } from '#tests/support/files.ts'
+import { makePdf, openCaseOf, upload } from '#tests/support/files.ts'
 import { filesOf } from './export-files.ts'
 
 const app = useApp()
@@ -23,11 +23,20 @@ it('gives a document and a folder of the same name different paths', async () =>
   const deleted = await named('Viejo.txt')
   await owner.delete(`/documents/${deleted}`).expect(204)
 
+  await owner.post(`/documents/${await named('Acta.txt')}/versions`).attach('file', await makePdf(['x']), 'a.pdf')
+
   const files = await withScope({ kind: 'company', companyId }, () =>
     app()
       .services.openWork()
       .em.transactional((tx) => filesOf(tx, companyId)),
   )
   const inCase = files.map(({ path }) => path.replace('documents/Laracuente v. Punta Verde/', '')).sort()
-  expect(inCase).toEqual(['Contrato/Anejo.txt', '_bin (2)', '_bin/Viejo.txt', 'contrato (2)'])
+  expect(inCase).toEqual([
+    'Acta.pdf',
+    'Contrato/Anejo.txt',
+    '_bin.txt',
+    '_bin/Viejo.txt',
+    '_versions/v1/Acta.txt',
+    'contrato.txt',
+  ])
 })

@@ -4,6 +4,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import { nameInArchive, safeFileName, withExtension } from '#server/files/file-name.ts'
+import { nameOfType } from '#server/files/name-of-type.ts'
 
 /** Kinds of storage for the bytes of a file. */
 export const storageKinds = ['documents', 'answers', 'templates', 'pictures', 'recordings', 'mail'] as const
@@ -26,6 +27,7 @@ const documentRow = {
   number: col.int,
   newest: col.int,
   name: col.text,
+  mimeType: col.text,
   kind: col.text,
   caseName: col.text,
   caseId: col.uuid,
@@ -105,9 +107,9 @@ async function documentsOf(tx: EntityManager, companyId: string): Promise<Export
     tx,
     documentRow,
     sql`
-    select d.id, r.file_id as "fileId", r.size_bytes as size, r.number, d.revision as newest, d.name, d.kind,
-      c.name as "caseName",
-      c.id as "caseId", d.folder_id as "folderId", d.deleted_at is not null as deleted
+    select d.id, r.file_id as "fileId", r.size_bytes as size, r.number, d.revision as newest, d.name,
+      r.mime_type as "mimeType", d.kind, c.name as "caseName", c.id as "caseId", d.folder_id as "folderId",
+      d.deleted_at is not null as deleted
       from document_revision r join document d on d.company_id = r.company_id and d.id = r.document_id join case_file c
         on c.company_id = d.company_id and c.id = d.case_id
      where r.company_id = ${companyId} order by c.created_at, c.id, d.created_at, d.id, r.number desc`,
@@ -128,7 +130,10 @@ async function documentsOf(tx: EntityManager, companyId: string): Promise<Export
   return located.map(({ row, folder }) => ({
     storageKind: 'documents',
     fileId: row.fileId,
-    path: pathFor(folder, row.kind === 'authored' ? withExtension(row.name, ['html']) : row.name),
+    path: pathFor(
+      folder,
+      row.kind === 'authored' ? withExtension(row.name, ['html']) : nameOfType(row.name, row.mimeType),
+    ),
     sizeBytes: Number(row.size),
     recordId: row.id,
   }))
