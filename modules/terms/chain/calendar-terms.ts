@@ -34,8 +34,8 @@ interface CalendarTermsQuery {
 const listLimit = 2_000
 
 /**
- * Reads the terms that a calendar shows: open terms, and past terms that were met, missed or not recorded. Excludes
- * terms that were met early, are interrupted or do not apply, and terms whose dates are hidden from the actor.
+ * Reads the terms that a calendar shows: open terms of open cases, and past terms that were met, missed or not recorded.
+ * Excludes terms that were met early, are interrupted or do not apply, and terms whose dates are hidden from the actor.
  */
 async function readCalendarTerms(
   { em, actor, locale }: Pick<Context, 'em' | 'actor' | 'locale'>,
@@ -50,7 +50,7 @@ async function readCalendarTerms(
       from case_term t join case_file f on f.company_id = t.company_id and f.id = t.case_id
      where t.company_id = ${actor.companyId} and ${ownerId === null ? sql`true` : sql`t.owner_id = ${ownerId}`}
        and t.due_on between ${from}::date and ${to}::date
-       and (t.state in ('proposed', 'confirmed')
+       and (t.state in ('proposed', 'confirmed') and f.status <> 'closed'
          or t.state in ('met', 'missed', 'unrecorded') and t.due_on < ${today}::date)
        and (${visibleTo(actor)}) and not ${isBlindTermFor(actor)}
      order by t.due_on, t.id limit ${sql.lit(listLimit)}`,

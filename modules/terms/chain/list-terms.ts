@@ -31,16 +31,30 @@ export const inOpenCase = sql`exists (select from case_file o where o.company_id
   and o.status <> 'closed')`
 
 function stateCondition({ state, caseId }: TermFilter, today: string) {
-  if (state === undefined || state === 'second') return []
-  if (state !== 'open' && state !== 'overdue') return [sql`t.state = ${state}`]
-  return [openStates, ...(caseId ? [] : [inOpenCase]), ...(state === 'overdue' ? [sql`t.due_on < ${today}::date`] : [])]
+  const inOpenOrOwnCase = caseId ? [] : [inOpenCase]
+  switch (state) {
+    case undefined:
+      return []
+    case 'second':
+      // A closed case refuses the count.
+      return [inOpenCase]
+    case 'open':
+      return [openStates, ...inOpenOrOwnCase]
+    case 'overdue':
+      return [openStates, ...inOpenOrOwnCase, sql`t.due_on < ${today}::date`]
+    case 'proposed':
+    case 'confirmed':
+      return [sql`t.state = ${state}`, ...inOpenOrOwnCase]
+    default:
+      return [sql`t.state = ${state}`]
+  }
 }
 
 /**
  * Returns SQL that is true for the terms `t` of a filter, in cases that the actor may see. Excludes terms whose dates
  * are hidden from the actor, because a filter or an order by date would reveal the date. `state=second` selects only
- * those: the terms that the actor has to count as the second lawyer. Open terms of closed cases are only among those of
- * their case.
+ * those: the terms that the actor has to count as the second lawyer. With a state, open terms of closed cases are only
+ * among those of their case; without a state they are in every list.
  */
 export function termConditions(actor: CompanyActor, today: string, filter: TermFilter) {
   const { q, from, to, ownerId, nature, state, caseId } = filter

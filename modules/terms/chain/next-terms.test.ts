@@ -70,6 +70,26 @@ describe('the next terms', () => {
     expect(await openTerms(`&caseId=${caseId}`)).toEqual([act])
   })
 
+  it('are in no list of a state and no calendar once their case is closed', async () => {
+    const { lawyer } = people()
+    const caseId = await newCase()
+    const act = 'Vence en un caso archivado'
+    await addTermByHand(caseId, act, '2096-03-05')
+    const isShown = async (path: string) => {
+      const { body } = await lawyer.get(path).expect(200)
+      return (body as { items: { act: string }[] }).items.some((term) => term.act === act)
+    }
+    const { items } = (await lawyer.get(`/terms?caseId=${caseId}`).expect(200)).body as { items: { state: string }[] }
+    const ofState = `/terms?q=archivado&state=${items[0]?.state}`
+    const paths = [ofState, `/next-terms/of-cases?caseIds=${caseId}`, '/calendar-terms?from=2096-03-01&to=2096-03-31']
+    for (const path of paths) expect(await isShown(path), path).toBe(true)
+    const { version } = (await lawyer.get(`/cases/${caseId}`).expect(200)).body as { version: number }
+    await lawyer.post(`/cases/${caseId}/close`, { version }).expect(200)
+    for (const path of paths) expect(await isShown(path), path).toBe(false)
+    for (const path of ['/terms?q=archivado', `${ofState}&caseId=${caseId}`])
+      expect(await isShown(path), path).toBe(true)
+  })
+
   it('are, for a person, also the terms of the cases for which they are responsible', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()

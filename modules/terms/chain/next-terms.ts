@@ -65,11 +65,12 @@ export async function listNextTerms(
   return ownTerms.total > 0 ? ownTerms : listWhere(inOpenCase, 'office')
 }
 
-/** Lists the next open term of each case; cases without an open term are absent. */
+/** Lists the next open term of each case; closed cases and cases without an open term are absent. */
 export async function listFirstTerms(ctx: Context, caseIds: readonly string[]) {
   const { em, actor } = ctx
   const first = sql`select distinct on (t.case_id) t.id from case_term t
-    where ${shownTerms(ctx)} and t.case_id = any(${caseIds}::uuid[]) order by t.case_id, t.due_on, t.id`
+    where ${shownTerms(ctx)} and ${inOpenCase} and t.case_id = any(${caseIds}::uuid[])
+    order by t.case_id, t.due_on, t.id`
   const terms = await readTerms(
     em,
     actor,
@@ -79,8 +80,8 @@ export async function listFirstTerms(ctx: Context, caseIds: readonly string[]) {
   return { items: await presentNextTerms(ctx, terms) }
 }
 
-/** Returns a query of `case_id` and `at` of each case's next term, with which the list of cases is sorted. */
+/** Returns a query of `case_id` and `at` of each open case's next term, with which the list of cases is sorted. */
 export const nextTermTimes = (ctx: Context): Promise<RawBuilder<unknown>> =>
   Promise.resolve(sql`select t.case_id, min(t.due_on)::timestamp at time zone ${sql.lit(defaultTimeZone)} as at
     from case_term t where t.company_id = ${ctx.actor.companyId} and t.state in ('proposed', 'confirmed')
-      and not ${isBlindTermFor(ctx.actor)} group by t.case_id`)
+      and not ${isBlindTermFor(ctx.actor)} and ${inOpenCase} group by t.case_id`)

@@ -55,6 +55,21 @@ describe('a second count', () => {
     )
   })
 
+  it('is not asked for in a closed case, which refuses it', async () => {
+    const { lawyer, colleague } = people()
+    const { caseId, terms } = await newChain()
+    const seen = terms.map(({ id, dueOn, version }) => ({ id, dueOn, version }))
+    await lawyer.post('/terms/confirm', { terms: seen }).expect(200)
+    const asked = async () => {
+      const { body } = await colleague.get('/terms?state=second&pageSize=100').expect(200)
+      return (body as { items: { caseId: string }[] }).items.some((term) => term.caseId === caseId)
+    }
+    expect(await asked()).toBe(true)
+    const { version } = (await lawyer.get(`/cases/${caseId}`).expect(200)).body as { version: number }
+    await lawyer.post(`/cases/${caseId}/close`, { version }).expect(200)
+    expect(await asked()).toBe(false)
+  })
+
   it('keeps the confirmation and reveals the dates when both counts agree', async () => {
     const { colleague, lawyer } = people()
     const { terms, triggers } = await newChain()
