@@ -52,7 +52,7 @@ describe('a pasted notice', () => {
     expect((await owner.get(`/cases/${caseId}/notices`).expect(200)).body).toMatchObject({ items: [{ id: mail.id }] })
   })
 
-  it('is found by the number that it states and by the name of its case', async () => {
+  it('is found by the number that it states and by its case or a suggested one', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00012')
     await pasteText(owner, pastNotice('SJ2025CV00012'))
@@ -63,8 +63,10 @@ describe('a pasted notice', () => {
       return (body as { items: { notice: { number: string } }[] }).items.map(({ notice }) => notice.number)
     }
     expect(await found('sj2025cv00013')).toEqual(['SJ2025CV00013'])
-    expect(await found(name)).toEqual(['SJ2025CV00012'])
+    // The other notice has the parties of the case, which is suggested for it.
+    expect(await found(name)).toEqual(['SJ2025CV00013', 'SJ2025CV00012'])
     expect(await found('SJ2025CV00014')).toEqual([])
+    expect(await found(`sj2025cv00013 sj2025cv00012 ${name}`)).toEqual(['SJ2025CV00013'])
   })
 
   it('creates the terms of the chosen rules only', async () => {

@@ -21,11 +21,18 @@ const views: Readonly<Record<ListMailQuery['view'], RawBuilder<unknown>>> = {
   all: sql`m.state <> 'duplicate'`,
 }
 
-/** What a search finds a message by: what its line in the list shows, and its subject. */
+/** What a search finds a message by: its subject, its sender, its number, and its case or those that are suggested. */
 const searchedText = sql`app.fold(concat_ws(' ', m.subject, m.from_name, m.from_address,
   (select n.number from court_notice n where n.company_id = m.company_id and n.mail_id = m.id),
-  (select concat_ws(' ', f.name, f.court_case_number) from case_file f
-    where f.company_id = m.company_id and f.id = m.case_id)))`
+  (select string_agg(concat_ws(' ', f.name, f.court_case_number), ' ') from case_file f
+    where f.company_id = m.company_id and (f.id = m.case_id or f.id = any(m.suggested_case_ids)))))`
+
+/** Conditions that the text of a message has every word; `offset 0` has the text made once, not for each word. */
+function searched(phrase: string | undefined): RawBuilder<unknown>[] {
+  const words = everyWord(sql`s.searched`, phrase)
+  if (words.length === 0) return []
+  return [sql`(select ${sql.join(words, sql` and `)} from (select ${searchedText} as searched offset 0) s)`]
+}
 
 async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[], query: Omit<ListMailQuery, 'view'>) {
   const { em, actor } = ctx
@@ -35,10 +42,7 @@ async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[
     pageStatement({
       table: 'inbound_mail',
       as: 'm',
-      where: sql.join(
-        [sql`m.company_id = ${actor.companyId}`, ...conditions, ...everyWord(searchedText, query.q)],
-        sql` and `,
-      ),
+      where: sql.join([sql`m.company_id = ${actor.companyId}`, ...conditions, ...searched(query.q)], sql` and `),
       order: sortOrders[query.sort ?? '-receivedAt'],
       query,
       columns: inboxItemColumns,

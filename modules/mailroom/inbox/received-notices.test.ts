@@ -208,6 +208,8 @@ describe('the case of a notice', () => {
     const mail = await receive(writeMail({ text }))
     expect(mail).toMatchObject({ state: 'queued', reason: 'case_unsure', suggestions: [{ id: caseId }] })
     expect(mail.notice?.questions).toContain('case_unsure')
+    const { body } = await owner.get('/inbox').query({ q: 'zenquis maderera' }).expect(200)
+    expect(body).toMatchObject({ items: [{ id: mail.id }] })
   })
 
   it('is suggested again when a message is put back into the queue', async () => {
