@@ -5,7 +5,7 @@ import type { ParsedNotice } from './parsed-notice.ts'
 export type ComparedNotice = Pick<ParsedNotice, 'text' | 'readings' | 'link'>
 
 /** With the rest of an address that is broken at the end of a line. */
-const urls = /https?:\/\/[^\s<>"']+(?:[ \t]*\n[> \t]*(?=\S*[=&?/\d])[^\s<>"']+(?=[ \t]*(?:\n|$)))?/giu
+const urls = /https?:\/\/[^\s<>"']+(?:[ \t]*\n[> \t]{0,20}(?=\S*[=&?/\d])[^\s<>"']+(?=[ \t]*(?:\n|$)))?/giu
 /** Lines with the name of an attachment, which a copy may have under another name. */
 const fileNameLine = /\.(?:pdf|docx?|html?|rtf|txt|eml|msg|tiff?|jpe?g|png)[ \t]*$/iu
 const quotation = /^[> \t]+/u
@@ -18,8 +18,20 @@ const heading =
 const certificateFields = new Set(['kind', 'issuedOn', 'filedOn', 'mailedOn', 'hearingAt', 'order'])
 
 /** Beginnings of the words of rulings. Clauses of confidentiality and signatures have none of them. */
-const rulingWords =
-  /\b(?:LUGAR|ORDEN|CONCE[DS]|DENIEG|DENEG|DECLAR|R?E?SENAL|DIAS|HORAS|TERMINO|PLAZO|PIDE|ENTERAD|PROVEER|APR[UO]E?B|DESEST|ARCHIVES|ARCHIVAD|SENTENCI|RES[UO]E?LV|RESOLUC|CITA|CITES|COMPAR|PARALIZ|RELEV|SE AUTORIZA|AUTORIZAS|SUSPEND|EXPRESES|EXPRESARS|EXPRESEN?\b|REPLI|MUESTRE|CUMPLA|SANCION|ANOT|REBELD|ADMIT|ACEPT|RECHAZ|ACLAR|ENM[IE]E?N|EMIT|REVOC|CONFIRMA|EXPID|CONSOLID|TRASLAD|INHIB|DESALOJ|EMBARG|VISTA|JUICIO|DEMAND|MOCION|GRANT|DENIED|DENY|ORDER|DISMISS|JUDGMENT|HEARING|TRIAL|DAYS|STAYED|MOOT|VACAT|DEADLINE|DUE|MOTION)/u
+const rulingWords = new RegExp(
+  `\\b(?:${[
+    'LUGAR|ORDEN|CONCE[DS]|DENIEG|DENEG|DECLAR|R?E?SENAL|DIAS|HORAS|TERMINO|PLAZO|PIDE|ENTERAD',
+    'CONOCIMIENTO|PROVEER|APR[UO]E?B|DESEST|DESIST|ARCHIVES|ARCHIVAD|SENTENCI|DICT|RES[UO]E?LV|RESOLUC',
+    'RECONSID|CITA|CITES|COMPAREZ|COMPAREC|PARALIZ|RELEV(?!AN)|SE AUTORIZA|AUTORIZAS|SUSPEND|SIN EFECTO',
+    'EXPRESES|EXPRESARS|EXPRESEN?\\b|REPLI|CONTEST|MUESTRE|CUMPLA|IMPON|CONDEN|REITER|REFIER|ANOT|REBELD',
+    'ADMIT|ACEPT|RECHAZ|ACLAR|ENM[IE]E?N|EMIT|EXPID|REVOC|CONFIRMA|CONSOLID|TRASLAD|INHIB|NOMBR|DESIGN',
+    'FIJ|LEVANT|MANT|PRORROG|ACREDIT|DEPOSIT|PAGU|DESALOJ|EMBARG|EMPLA[CZ]|NOTIFIQUES|VISTA|JUICIO|DEMAND',
+    'MOCION',
+    'GRANT|DENIED|DENY|(?<!IN )ORDER|DISMISS|JUDGMENT|HEARING|TRIAL|DAYS|STAYED|MOOT|VACAT|DEADLINE',
+    'DUE\\b|MOTION',
+  ].join('|')})`,
+  'u',
+)
 const dates =
   /\b\d{1,2} (?:DE )?(?:ENE|FEB|MAR|ABR|APR|MAY|JUN|JUL|AGO|AUG|SEP|OCT|NOV|DIC|DEC)|\b(?:JANU|FEBR|MARCH|APRIL|MAY|JUNE|JULY|AUGU|SEPT|OCTO|NOVE|DECE)[A-Z]* \d|\b\d{1,2} \d{1,2} (?:19|20)\d{2}\b/u
 
@@ -43,7 +55,7 @@ function certificateStart({ text, readings }: ComparedNotice): number {
 
 interface Sentence {
   readonly words: string
-  /** The parts between empty lines. A signature may follow without a full stop, and a copy may have more empty lines. */
+  /** The parts between empty lines that rule or have a date. A signature may follow without a full stop, and a copy may have more empty lines. */
   readonly paragraphs: readonly string[]
 }
 
@@ -61,8 +73,15 @@ function rulingSentencesOf(text: string, start: number): Sentence[] {
     .join('\n')
   return plain
     .split(sentenceEnd)
-    .map((sentence) => ({ words: wordsOf(sentence), paragraphs: sentence.split(/\n\s*\n/u).map(wordsOf) }))
+    .map((sentence) => ({ sentence, words: wordsOf(sentence) }))
     .filter(({ words }) => isRuling(words))
+    .map(({ sentence, words }) => ({
+      words,
+      paragraphs: sentence
+        .split(/\n\s*\n/u)
+        .map(wordsOf)
+        .filter(isRuling),
+    }))
 }
 
 /** Words in which one other letter is another meaning. */
@@ -70,35 +89,40 @@ const exactWord = /\d|^.{1,3}$|^(?:JUNIO|JULIO|JUNE|JULY|SESENTA|SETENTA)$/u
 /** One misread letter is likely in so many words. */
 const wordsPerMisreading = 8
 
-function isMisreading(word: string, other: string): boolean {
-  if (word.length !== other.length || exactWord.test(word) || exactWord.test(other)) return false
+const countDifferences = (one: string, other: string, max: number): number => {
   let differences = 0
-  for (let at = 0; at < word.length; at += 1) if (word[at] !== other[at]) differences += 1
-  return differences === 1
+  for (let at = 0; at < one.length && differences <= max; at += 1) if (one[at] !== other[at]) differences += 1
+  return differences
 }
+const isMisreading = (word: string, other: string): boolean =>
+  word.length === other.length &&
+  !exactWord.test(word) &&
+  !exactWord.test(other) &&
+  countDifferences(word, other, 1) === 1
 
 /** Whether two sentences differ only in letters that a machine misread. */
 function areAlike(one: string, other: string): boolean {
   if (one.length !== other.length) return false
-  const [words, others] = [one.split(' '), other.split(' ')]
-  if (words.length !== others.length) return false
-  const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ''] as const]))
-  const isFew = differing.length <= Math.max(1, Math.floor(words.length / wordsPerMisreading))
-  return isFew && differing.every(([word, otherWord]) => isMisreading(word, otherWord))
+  const words = one.split(' ')
+  const max = Math.max(1, Math.floor(words.length / wordsPerMisreading))
+  if (countDifferences(one, other, max) > max) return false
+  const others = other.split(' ')
+  return words.every((word, at) => word === others[at] || isMisreading(word, others[at] ?? ''))
 }
 
-/** More sentences without an equal are no misreadings; comparing each with each would take long. */
-const maxMisread = 200
+/** More pairs of sentences without an equal are no misreadings; comparing them would take long. */
+const maxPairs = 100_000
 
 /** Whole sentences are compared: «ha lugar» is in «no ha lugar». */
 function hasAll(sentences: readonly Sentence[], of: readonly Sentence[]): boolean {
   const known = new Set(sentences.flatMap(({ words, paragraphs }) => [words, ...paragraphs]))
   const unknown = of
     .filter(({ words }) => !known.has(words))
-    .flatMap(({ paragraphs }) => paragraphs.filter((words) => isRuling(words) && !known.has(words)))
+    .flatMap(({ paragraphs }) => paragraphs.filter((words) => !known.has(words)))
   if (unknown.length === 0) return true
-  if (unknown.length > maxMisread || known.size > maxMisread) return false
-  return unknown.every((words) => [...known].some((other) => areAlike(words, other)))
+  if (unknown.length * known.size > maxPairs) return false
+  const others = [...known]
+  return unknown.every((words) => others.some((other) => areAlike(words, other)))
 }
 
 /** Whether a text has a link whose address is broken at the end of a line. */
