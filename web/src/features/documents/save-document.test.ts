@@ -10,7 +10,7 @@ vi.mock('../../lib/save-file.ts', () => ({ saveFile }))
 vi.mock('./risky-download.ts', () => ({ confirmDownload }))
 vi.mock('./document-content.queries.ts', () => ({ fetchContent: async () => new Response('content') }))
 
-const document = { id: 'd1', name: 'acuerdo.pdf', mimeType: 'application/pdf', kind: 'file', warnings: [] } as const
+const document = { id: 'd1', name: 'acuerdo.pdf', mimeType: 'application/pdf', kind: 'file' as const, warnings: [] }
 const version = { number: 1, warnings: [] }
 const savedNames = () => saveFile.mock.calls.map(([name]) => name)
 const confirmedNames = () => confirmDownload.mock.calls.map(([name]) => name)
@@ -30,7 +30,7 @@ describe('a downloaded version', () => {
   })
 
   it('is a page if the document was written here', async () => {
-    await saveDocument({ ...document, name: 'Carta', kind: 'authored' }, { ...version, mimeType: 'text/html' })
+    await saveDocument({ ...document, name: 'Carta', kind: 'authored' as const }, { ...version, mimeType: 'text/html' })
     expect(savedNames()).toEqual(['Carta.html'])
   })
 

@@ -1,6 +1,5 @@
 import { reportFailure } from '../../lib/call-failure.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
-import { withExtension } from '#server/files/file-name.ts'
 import { nameOfType } from '#server/files/name-of-type.ts'
 import type { CaseDocument } from '../../entities/document.queries.ts'
 import { fetchContent, fetchExport, fetchSearchable } from './document-content.queries.ts'
@@ -19,7 +18,7 @@ function nameOfContent(
   version?: SavedVersion,
 ) {
   if (kind !== 'authored') return nameOfType(name, version?.mimeType ?? mimeType)
-  return version === undefined ? name : withExtension(name, ['html', 'htm'])
+  return version === undefined || /\.html?$/i.test(name) ? name : `${name}.html`
 }
 
 /** Downloads a document or a version of it, after a confirmation for active content. A failure shows a toast. */
