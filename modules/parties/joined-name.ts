@@ -3,8 +3,6 @@
 
 const hyphens = /[-‐‑]/gu
 const hyphenatedWords = /[^\s,;\-‐‑]+(?:[-‐‑][^\s,;\-‐‑]+)+/gu
-/** Two words of a name with «y» between them. */
-const connectedWords = /(?<before>[^\s,;]+) (?<and>[yY]) (?=(?<after>[^\s,;]+))/gu
 
 /**
  * Returns a name with hyphens and «y» between words that have them in another text, such as the name as it was typed.
@@ -18,9 +16,13 @@ export function joinedAsIn(text: string, name: string): string {
     if (text.includes(plain)) continue
     joined = joined.replace(` ${plain} `, () => ` ${words} `)
   }
-  for (const { groups } of text.matchAll(connectedWords)) {
-    const { before = '', and = '', after = '' } = groups ?? {}
-    joined = joined.replace(` ${before} ${after} `, () => ` ${before} ${and} ${after} `)
+  for (const phrase of text.split(/[,;]/u)) {
+    const words = phrase.split(/\s/u)
+    for (const [index, and] of words.entries()) {
+      const [before, after] = [words[index - 1], words[index + 1]]
+      if (!/^y$/iu.test(and) || !before || !after) continue
+      joined = joined.replace(` ${before} ${after} `, () => ` ${before} ${and} ${after} `)
+    }
   }
   return joined.trim()
 }

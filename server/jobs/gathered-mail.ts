@@ -21,15 +21,21 @@ const maxRecipients = 2_000
 /** Returns the paragraphs of a message without its footer, because the gathering mail has a footer. */
 const bodyOf = (text: string): string[] => text.split(/\n\n--\n/)[0]?.split('\n\n') ?? []
 
-/** Punctuation that ends a sentence, not the address before it. */
-const trailingPunctuation = /[.,;:!?)\]»”"']+$/
+/** Characters that end a sentence, not the address before it. */
+const punctuation = '.,;:!?)]»”"\''
+
+function withoutPunctuation(address: string): string {
+  let end = address.length
+  while (end > 0 && punctuation.includes(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end)
+}
 
 /** Returns the addresses in the texts: links of the messages, because `layoutMail` breaks addresses that were typed. */
 const linksOf = (paragraphs: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     paragraphs
       .flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])
-      .map((address, index) => [`link${index}`, address.replace(trailingPunctuation, '')]),
+      .map((address, index) => [`link${index}`, withoutPunctuation(address)]),
   )
 
 /** Lays out the messages for one recipient: each below its subject, with its links. */

@@ -1,6 +1,23 @@
 /** Hosts of mail filters that rewrite links, also such whose links are not understood here. */
-const rewritingHost =
-  /(?:^|\.)(?:safelinks\.[a-z.]+|urldefense\.(?:proofpoint\.)?(?:com|us)|cudasvc\.com|mimecast(?:protect)?\.com|trendmicro\.com|secure-web\.cisco\.com|fireeye\.com|protection\.sophos\.com|clicktime\.symantec\.com)$/u
+const rewritingHosts = [
+  'safelinks.protection.outlook.com',
+  'safelinks.protection.office365.us',
+  'safelinks.o365.cn',
+  'urldefense.com',
+  'urldefense.us',
+  'urldefense.proofpoint.com',
+  'urldefense.proofpoint.us',
+  'cudasvc.com',
+  'mimecast.com',
+  'mimecastprotect.com',
+  'trendmicro.com',
+  'secure-web.cisco.com',
+  'fireeye.com',
+  'protection.sophos.com',
+  'clicktime.symantec.com',
+]
+const rewrites = ({ hostname }: URL): boolean =>
+  rewritingHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 /** Links inside links: a message may pass several filters. */
 const maxLayers = 4
 
@@ -36,7 +53,7 @@ export function linkTarget(link: string): string | null {
     if (!URL.canParse(address)) return null
     const url = new URL(address)
     const inner = addressIn(address, url)
-    if (inner === null) return rewritingHost.test(url.hostname) ? null : `${url.host}${url.pathname}${url.search}`
+    if (inner === null) return rewrites(url) ? null : `${url.host}${url.pathname}${url.search}`
     address = inner
   }
   return null

@@ -136,7 +136,7 @@ function haveSameDocument(one: ComparedNotice, other: ComparedNotice): boolean |
   const target = one.link === null ? null : linkTarget(one.link)
   const otherTarget = other.link === null ? null : linkTarget(other.link)
   if (target === null || otherTarget === null) return null
-  if (target === otherTarget) return /\/.*\d/u.test(target) ? true : null
+  if (target === otherTarget) return /\d/u.test(target.slice(target.indexOf('/'))) ? true : null
   const isBroken =
     (target.startsWith(otherTarget) && hasBroken(other.text, target)) ||
     (otherTarget.startsWith(target) && hasBroken(one.text, otherTarget))
