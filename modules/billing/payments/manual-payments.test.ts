@@ -155,7 +155,7 @@ describe('a manual payment', () => {
     ['paidOn', undefined, 'invalid_type'],
     ['subtotalCents', 0, 'positive'],
     ['subtotalCents', -1, 'positive'],
-    ['subtotalCents', 1e12, 'too_big'],
+    ['subtotalCents', 1e12, 'amountTooBig'],
     ['subtotalCents', 1.5, 'wholeNumber'],
     ['subtotalCents', 'cien', 'wholeNumber'],
     ['way', 'bitcoin', 'invalid_value'],

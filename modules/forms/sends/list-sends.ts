@@ -65,7 +65,7 @@ export async function listFiledResponses(
  */
 function mentions(contact: string): RawBuilder<unknown> {
   const [before, after] = contact.includes('@')
-    ? ['(?<![[:alnum:]._%+-])', '(?![[:alnum:]_-]|[.][[:alnum:]])']
+    ? [`(?<![[:alnum:]._%+-])(?<![[:alnum:]]['])`, '(?![[:alnum:]_-]|[.][[:alnum:]])']
     : ['(?<![0-9])', '(?![0-9])']
   // Escaped once it is folded: folding makes several characters of one, such as `(C)` of `©`.
   const folded = sql`regexp_replace(app.fold(${contact}), '([^[:alnum:][:space:]])', ${String.raw`\\\1`}, 'g')`

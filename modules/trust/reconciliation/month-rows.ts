@@ -40,7 +40,7 @@ const statementRow = {
   fileName: col.text,
   importedAt: col.timestamptz,
   lines: col.count,
-  /** Null when other statements already had all its lines. */
+  /** Of its lines; of its balance when other statements already had all its lines. */
   firstDay: col.date.nullable,
 } as const satisfies Shape
 
@@ -51,7 +51,7 @@ export function readStatements(em: EntityManager, companyId: string, bankId: str
     em,
     statementRow,
     sql`select s.id, s.file_name as "fileName", s.imported_at as "importedAt", count(t.id) as lines,
-        min(t.day) as "firstDay"
+        coalesce(min(t.day), s.balance_on) as "firstDay"
       from trust_statement s left join trust_line t on t.company_id = s.company_id and t.statement_id = s.id
      where s.company_id = ${companyId} and s.bank_id = ${bankId}
        and (s.balance_on ${inMonth} or s.id in (select l.statement_id from trust_line l

@@ -6,6 +6,7 @@ import { lockBank } from '../banks/banks.ts'
 import { trustStatementRemoved } from '../trust.events.ts'
 import { withMatchErrors } from './match.ts'
 import { reconciliationErrors } from './reconciliation.errors.ts'
+import { trustErrors } from '../trust.errors.ts'
 
 const statementRow = {
   bankId: col.uuid,
@@ -15,7 +16,7 @@ const statementRow = {
 
 /**
  * Removes a statement with its lines, the matches of those lines, and the balance that it gave to a month.
- * @throws 404 `trust_statement_not_found`; 409 `trust_month_sealed` when a line of it is in a sealed month
+ * @throws 404 `trust_statement_not_found`; 409 `trust_month_sealed` when a line or the balance of it is in a sealed month
  */
 export async function removeStatement({ em, actor, record }: Context, id: string): Promise<void> {
   const { companyId, userId } = actor
@@ -29,7 +30,10 @@ export async function removeStatement({ em, actor, record }: Context, id: string
   const { bankId, balanceCents, balanceOn } = statement
   const removed = await withMatchErrors(() =>
     em.transactional(async (tx) => {
-      await lockBank(tx, companyId, bankId)
+      const { sealedUntil } = await lockBank(tx, companyId, bankId)
+      // Its balance may be that of the month although other statements already had its lines.
+      if (sealedUntil !== null && balanceOn !== null && balanceOn <= sealedUntil)
+        throw trustErrors.error('trust_month_sealed')
       await change(
         tx,
         sql`delete from trust_match m where m.company_id = ${companyId} and m.id in (select i.match_id

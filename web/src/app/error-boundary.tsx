@@ -46,7 +46,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     window.removeEventListener('online', this.loadMissingChunk)
   }
   loadMissingChunk = (): void => {
-    if (this.props.reloadsOnline === true && isMissingChunk(this.state.failed)) window.location.reload()
+    if (!isMissingChunk(this.state.failed)) return
+    if (this.props.reloadsOnline === true) window.location.reload()
+    else this.setState({ failed: undefined })
   }
   retry = (): void => {
     if (isMissingChunk(this.state.failed)) window.location.reload()
@@ -56,7 +58,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     const { failed } = this.state
     const { children, reloadsOnline = false } = this.props
     if (failed === undefined) return children
-    // Without a connection, reloading would leave the product for an error page of the browser.
-    return <Crash isOffline={reloadsOnline && isMissingChunk(failed) && !navigator.onLine} onRetry={this.retry} />
+    // Without a connection, reloading would leave the product for an error page of the browser. A part beside the screen
+    // is left out until then.
+    const isOffline = isMissingChunk(failed) && !navigator.onLine
+    if (isOffline && !reloadsOnline) return null
+    return <Crash isOffline={isOffline} onRetry={this.retry} />
   }
 }

@@ -10,6 +10,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { maxStoryLength } from '#modules/intake/lead-limits.contract.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { quoted } from '../../../lib/quoted.ts'
+import { useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import type { ObjectTagsProps } from '../../../lists/tags/object-tags.tsx'
@@ -91,17 +92,21 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
   const form = useContractForm<LeadValues, z.output<typeof LeadForm>>(loadSchema, { defaultValues: valuesOf(lead) })
   /** The lead whose values were put into the form. */
   const editedLead = useRef(lead)
-  // The buttons of this sheet assign the lead and open its story. Neither may count as a change by somebody else.
+  const { user } = useSession()
+  // The buttons of this sheet assign the lead to who presses them, and open its story. Neither may count as a change by
+  // somebody else, but an owner chosen in the form may not replace one whom a colleague assigned meanwhile.
   useEffect(() => {
-    if (editedLead.current.owner === null && lead.owner !== null) {
-      editedLead.current = { ...editedLead.current, owner: lead.owner }
-      if (form.getValues('ownerId') === null) form.setValue('ownerId', lead.owner.id)
+    const chosenOwner = form.getValues('ownerId')
+    const owner = editedLead.current.owner === null ? lead.owner : null
+    if (owner !== null && (chosenOwner === null || [chosenOwner, user?.id].includes(owner.id))) {
+      editedLead.current = { ...editedLead.current, owner }
+      if (chosenOwner === null) form.setValue('ownerId', owner.id)
     }
     if (editedLead.current.storyWaits && !lead.storyWaits) {
       editedLead.current = { ...editedLead.current, storyWaits: false, story: lead.story }
       if (form.getValues('story') === '') form.setValue('story', lead.story)
     }
-  }, [lead, form])
+  }, [lead, form, user?.id])
   const { can } = lead
   return (
     <SideSheet
