@@ -177,12 +177,15 @@ describe('a notice that arrives more than once', () => {
     await decision.connect()
     try {
       await decision.query('begin')
-      const vouch = 'update court_notice set vouched_by = $1 where mail_id = $2'
-      await decision.query(vouch, [owner.id, unproven.id])
+      await decision.query('select 1 from inbound_mail where id = $1 for no key update', [unproven.id])
       const id = await deliver(writeMail({ text: pastNotice(number) }))
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query like '%update court_notice%'`
+        and query like '%inbound_mail%'`
       await vi.waitFor(async () => expect(await asOwner(app(), waiting)).not.toEqual([]), 10_000)
+      // Nothing that waits for the message holds its notice: the decision would wait for it, too.
+      await decision.query("set local lock_timeout = '300ms'")
+      const vouch = 'update court_notice set vouched_by = $1 where mail_id = $2'
+      await decision.query(vouch, [owner.id, unproven.id])
       await decision.query('commit')
       await waitUntilRead(owner, id)
     } finally {

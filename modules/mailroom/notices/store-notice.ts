@@ -79,7 +79,8 @@ export async function replaceProposals(
 
 /**
  * Turns undecided, unproven copies of a new, proven notice into sightings, that is duplicates, of it. Whoever decides
- * about a copy locks its message alone, so a copy is changed only if it is still undecided.
+ * about a copy locks its message and then changes its notice. The messages are therefore locked first here, too, lest
+ * each wait for the other, and then a copy is changed only if it is still undecided.
  */
 async function mergeUnproven(
   tx: EntityManager,
@@ -90,19 +91,26 @@ async function mergeUnproven(
   const isUndecidedCopy = sql`state = 'queued' and trust = 'none' and vouched_by is null`
   const candidates = await rows(
     tx,
-    { id: col.uuid, ...comparedShape },
-    sql`select id, text, readings, link from court_notice
+    { id: col.uuid, mailId: col.uuid, ...comparedShape },
+    sql`select id, mail_id as "mailId", text, readings, link from court_notice
       where company_id = ${companyId} and fingerprint = ${proven.fingerprint} and id <> ${proven.noticeId}
         and ${isUndecidedCopy} order by id limit ${maxCompared}`,
   )
-  const copyIds = candidates.filter((candidate) => isSameNotice(candidate, proven)).map(({ id }) => id)
-  if (copyIds.length === 0) return
+  const copies = candidates.filter((candidate) => isSameNotice(candidate, proven))
+  if (copies.length === 0) return
+  await rows(
+    tx,
+    { id: col.uuid },
+    sql`select id from inbound_mail
+      where company_id = ${companyId} and id = any(${copies.map(({ mailId }) => mailId)}::uuid[])
+      order by id for update`,
+  )
   const merged = await rows(
     tx,
     { mailId: col.uuid },
     sql`update court_notice set state = 'duplicate', earlier_id = ${proven.noticeId}, case_id = ${proven.caseId},
         version = version + 1
-      where company_id = ${companyId} and id = any(${copyIds}::uuid[]) and ${isUndecidedCopy}
+      where company_id = ${companyId} and id = any(${copies.map(({ id }) => id)}::uuid[]) and ${isUndecidedCopy}
       returning mail_id as "mailId"`,
   )
   await change(
