@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkTarget } from './link-target.ts'
+import { hasDocumentId, linkTarget } from './link-target.ts'
 
 const link = 'https://court.example/document_a-b?id=8f1b2c'
 const target = 'court.example/document_a-b?id=8f1b2c'
@@ -24,3 +24,30 @@ it.each([
   ['letters that are written elsewhere', 'https://urldefense.com/v3/__https://court.example/a*b__;Iw!!A$'],
   ['no address', 'https://'],
 ])('the address in a link is unknown with %s', (_, written) => expect(linkTarget(written)).toBeNull())
+
+it('the address in a link keeps its fragment, in which an application names the document', () => {
+  expect(linkTarget('https://court.example/v2/#/doc/123456')).toBe('court.example/v2/#/doc/123456')
+})
+
+it.each([
+  'court.example/document?id=8f1b2c',
+  'court.example/documents/123456',
+  'court.example/v2/#/doc/123456',
+  'court.example/?case=SJ2026CV01234&document=7781234',
+])('an address names one document with an identifier: %s', (address) =>
+  expect(hasDocumentId(address, ['SJ2026CV01234'])).toBe(true),
+)
+
+it.each([
+  'court.example/sumac2/login',
+  'court.example/sumac2',
+  'court.example/123456/documents',
+  'court.example/?page_id=12',
+  'court.example/?day=2026-12-09',
+  'court.example/?caso=SJ2026CV01234',
+  'court.example/cases/sj-2026-cv-01234',
+  'court.example/v2/#/case/SJ2026CV01234',
+  'court.example/v2/#/inicio',
+])('an address names no document without one: %s', (address) =>
+  expect(hasDocumentId(address, ['SJ2026CV01234'])).toBe(false),
+)

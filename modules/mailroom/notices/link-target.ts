@@ -45,7 +45,7 @@ function addressIn(link: string, { searchParams }: URL): string | null {
 
 /**
  * Returns the address to which a link leads without its scheme, inside the links of mail filters; null where it cannot
- * be told.
+ * be told. An application in the browser names its documents in the fragment.
  */
 export function linkTarget(link: string): string | null {
   let address = link
@@ -53,8 +53,34 @@ export function linkTarget(link: string): string | null {
     if (!URL.canParse(address)) return null
     const url = new URL(address)
     const inner = addressIn(address, url)
-    if (inner === null) return rewrites(url) ? null : `${url.host}${url.pathname}${url.search}`
+    if (inner === null) return rewrites(url) ? null : `${url.host}${url.pathname}${url.search}${url.hash}`
     address = inner
   }
   return null
+}
+
+const identifier = /^(?=\D*\d)[\w-]{6,}$/u
+/** The name of a page or an application with a version: `sumac2`. */
+const versionedName = /^[a-z_-]+\d{1,2}$/iu
+const date = /^(?:(?:19|20)\d{6}|\d{4}(?:19|20)\d{2})$/u
+const lettersOf = (text: string): string => text.replaceAll(/[^a-z\d]+/giu, '').toUpperCase()
+
+/**
+ * Whether the address of a target names one document. Links to a start page or to a case are the same for all documents
+ * of a day.
+ */
+export function hasDocumentId(target: string, caseNumbers: readonly string[]): boolean {
+  const url = URL.canParse(`https://${target}`) ? new URL(`https://${target}`) : null
+  if (url === null) return false
+  const names = [
+    url.pathname.split('/').at(-1) ?? '',
+    url.hash.split(/[#/]/u).at(-1) ?? '',
+    ...url.searchParams.values(),
+  ]
+  const cases = caseNumbers.map(lettersOf).filter((number) => number !== '')
+  return names.some((name) => {
+    if (!identifier.test(name) || versionedName.test(name)) return false
+    const letters = lettersOf(name)
+    return !date.test(letters) && !cases.some((number) => letters.includes(number))
+  })
 }

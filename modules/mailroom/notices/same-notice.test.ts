@@ -87,6 +87,19 @@ describe('two notices with the same facts', () => {
     const page = golden.replace('documento?id=8f1b2c', 'inicio')
     expect(areSame(ordering('NO HA LUGAR.', page), ordering('COMO SE PIDE.', page))).toBe(false)
   })
+  it.each(['sumac2/login', '?page_id=12', '?caso=SJ2026CV01234', 'v2/#/doc/123'])(
+    'are two if they rule differently and both have the link %s',
+    (path) => {
+      const page = golden.replace('documento?id=8f1b2c', path)
+      expect(areSame(ordering('NO HA LUGAR.', page), ordering('COMO SE PIDE.', page))).toBe(false)
+      expect(areSame(page, forwarded(page, 'Ana'))).toBe(true)
+    },
+  )
+  it('are two if their links differ only in the fragment', () => {
+    const page = (id: string) => golden.replace('documento?id=8f1b2c', `v2/#/doc/${id}`)
+    expect(areSame(page('123456'), page('456789'))).toBe(false)
+    expect(areSame(page('123'), page('456'))).toBe(false)
+  })
   it('are compared from the first fact in the text on, not from one that a person entered', () => {
     const short = 'Sent: 9 Oct 2026\n\nEste tribunal emitió una orden el 7 de diciembre de 2026. No ha lugar.'
     const one = read(short)

@@ -1,4 +1,4 @@
-import { linkTarget } from './link-target.ts'
+import { hasDocumentId, linkTarget } from './link-target.ts'
 import type { ParsedNotice } from './parsed-notice.ts'
 
 /** What two notices with the same facts are compared by. */
@@ -128,15 +128,18 @@ function hasAll(sentences: readonly Sentence[], of: readonly Sentence[]): boolea
 /** Whether a text has a link whose address is broken at the end of a line. */
 const hasBroken = (text: string, target: string): boolean => text.replaceAll(/[\s>]+/gu, '').includes(target)
 
+const numbersOf = ({ readings }: ComparedNotice): string[] =>
+  readings.filter(({ field }) => field === 'number').map(({ value }) => value)
+
 /**
- * Whether the links of two notices lead to one document; null when that cannot be told. A link without a number, such as
- * that of a start page, is the same for all documents.
+ * Whether the links of two notices lead to one document; null when that cannot be told. A link that names no document,
+ * such as that of a start page or of the case, is the same for all documents.
  */
 function haveSameDocument(one: ComparedNotice, other: ComparedNotice): boolean | null {
   const target = one.link === null ? null : linkTarget(one.link)
   const otherTarget = other.link === null ? null : linkTarget(other.link)
   if (target === null || otherTarget === null) return null
-  if (target === otherTarget) return /\d/u.test(target.slice(target.indexOf('/'))) ? true : null
+  if (target === otherTarget) return hasDocumentId(target, [...numbersOf(one), ...numbersOf(other)]) ? true : null
   const isBroken =
     (target.startsWith(otherTarget) && hasBroken(other.text, target)) ||
     (otherTarget.startsWith(target) && hasBroken(one.text, otherTarget))
