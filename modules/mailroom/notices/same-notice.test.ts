@@ -87,6 +87,34 @@ describe('two notices with the same facts', () => {
     const page = golden.replace('documento?id=8f1b2c', 'inicio')
     expect(areSame(ordering('NO HA LUGAR.', page), ordering('COMO SE PIDE.', page))).toBe(false)
   })
+  it.each([
+    ['Nada que disponer.', 'Ha lugar.'],
+    ['Nada que disponer.', 'Desglósese.'],
+    ['Únase a los autos.', 'Continúen los procedimientos.'],
+    ['Tómese nota.', 'Nada que disponer.'],
+    ['Se anota la rebeldía a Mario Ruiz.', 'Se anota la rebeldía a Maria Ruiz.'],
+    ['Se anota la rebeldía al DEMANDADO Ruiz.', 'Se anota la rebeldía al DEMANDADA Ruiz.'],
+  ])('are two if one rules «%s» and the other one «%s»', (ruling, other) => {
+    expect(areSame(ordering(ruling), ordering(other))).toBe(false)
+    expect(areSame(`${plain}\n\n${ruling}${signature}`, `${plain}\n\n${other}`)).toBe(false)
+    const short = 'Este tribunal emitió una orden el 7 de diciembre de 2026.'
+    expect(areSame(`${short} ${ruling}`, `${short} ${other}`)).toBe(false)
+  })
+  it('are two if they rule in words that are in no list', () => {
+    expect(areSame(ordering('Háganse las gestiones.'), ordering('Repóngase el sello.'))).toBe(false)
+    const short = 'El secretario le informa de lo siguiente.'
+    expect(areSame(`${short} Háganse las gestiones.`, `${short} Repóngase el sello.`)).toBe(false)
+  })
+  it('are two if they rule differently in a line that ends with the name of a file or begins with an addressee', () => {
+    const flat = (ruling: string) => plain.replaceAll(/\s+/gu, ' ').replace('SE ACOMPAÑA.', ruling)
+    expect(areSame(`${flat('Repóngase.')} orden.pdf`, `${flat('Nada que hacer.')} orden.pdf`)).toBe(false)
+    const addressed = (ruling: string) => plain.replace('A: LCDA. ANA VEGA', `A: LCDA. ANA VEGA. ${ruling}`)
+    expect(areSame(addressed('Repóngase el sello.'), addressed('Hágase constar.'))).toBe(false)
+  })
+  it('are one if the court sent them to two lawyers', () => {
+    const other = plain.replace('LCDA. ANA VEGA', 'LCDO. LUIS PAZ').replace('lcda.vega@', 'lcdo.paz@')
+    expect(areSame(plain, other)).toBe(true)
+  })
   it.each(['sumac2/login', '?page_id=12', '?caso=SJ2026CV01234', 'v2/#/doc/123'])(
     'are two if they rule differently and both have the link %s',
     (path) => {

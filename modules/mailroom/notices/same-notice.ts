@@ -7,9 +7,15 @@ export type ComparedNotice = Pick<ParsedNotice, 'text' | 'readings' | 'link'>
 /** With the rest of an address that is broken at the end of a line. */
 const urls = /https?:\/\/[^\s<>"']+(?:[ \t]*\n[> \t]{0,20}(?=\S*[=&?/\d])[^\s<>"']+(?=[ \t]*(?:\n|$)))?/giu
 /** Lines with the name of an attachment, which a copy may have under another name. */
-const fileNameLine = /\.(?:pdf|docx?|html?|rtf|txt|eml|msg|tiff?|jpe?g|png)[ \t]*$/iu
+const fileNameLine = /^[^.;:!?]{1,120}\.(?:pdf|docx?|html?|rtf|txt|eml|msg|tiff?|jpe?g|png)[ \t]*$/iu
 const quotation = /^[> \t]+/u
 const sentenceEnd = /[.;:!?]["»”)]*\s/u
+/** The end of a sentence or of a paragraph, which may be quoted. */
+const statementEnd = /[.;:!?]["»”)]*\s|\n[>\s]*\n/u
+/** Lines with the lawyer to whom the court sent a copy. */
+const addresseeLine = /^(?:A:[ \t]*LCD[AO]S?\.?[ \t][^.;:!?\d]{1,60}$|[^\s@]+@[^\s@]+[ \t]*$)/iu
+/** Lines with the day on which a quoted message was sent. */
+const sentLine = /^(?:sent|enviado(?: el)?):/iu
 /** The heading of a notice. What stands above it are words of whoever forwards it. */
 const heading =
   /^[> \t*]{0,20}(?:estado libre asociado|(?:en el )?tribunal|commonwealth of|united states|u\.s\. district|notice of electronic)/imu
@@ -17,7 +23,10 @@ const heading =
 /** Facts of the certificate; the number, the court and the room may stand in the subject of a copy. */
 const certificateFields = new Set(['kind', 'issuedOn', 'filedOn', 'mailedOn', 'hearingAt', 'order'])
 
-/** Beginnings of the words of rulings. Clauses of confidentiality and signatures have none of them. */
+/**
+ * Beginnings of the words of rulings, by which rulings below the certificate are told from the clauses of
+ * confidentiality and the signatures there.
+ */
 const rulingWords = new RegExp(
   `\\b(?:${[
     'LUGAR|ORDEN|CONCE[DS]|DENIEG|DENEG|DECLAR|R?E?SENAL|DIAS|HORAS|TERMINO|PLAZO|PIDE|ENTERAD',
@@ -26,7 +35,7 @@ const rulingWords = new RegExp(
     'EXPRESES|EXPRESARS|EXPRESEN?\\b|REPLI|CONTEST|MUESTRE|CUMPLA|IMPON|CONDEN|REITER|REFIER|ANOT|REBELD',
     'ADMIT|ACEPT|RECHAZ|ACLAR|ENM[IE]E?N|EMIT|EXPID|REVOC|CONFIRMA|CONSOLID|TRASLAD|INHIB|NOMBR|DESIGN',
     'FIJ|LEVANT|MANT|PRORROG|ACREDIT|DEPOSIT|PAGU|DESALOJ|EMBARG|EMPLA[CZ]|NOTIFIQUES|VISTA|JUICIO|DEMAND',
-    'MOCION',
+    'MOCION|NADA QUE|DESGLO[SC]|UNAN?SE\\b|CONTINU|TOMEN?SE\\b',
     'GRANT|DENIED|DENY|(?<!IN )ORDER|DISMISS|JUDGMENT|HEARING|TRIAL|DAYS|STAYED|MOOT|VACAT|DEADLINE',
     'DUE\\b|MOTION',
   ].join('|')})`,
@@ -44,44 +53,62 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^A-Z\d]+/gu, ' ')
     .trim()
 
-/** The first fact of the certificate with its sentence. A correction by a person has no place in the text. */
-function certificateStart({ text, readings }: ComparedNotice): number {
-  const starts = readings
+/**
+ * Returns the end of the certificate, which is that of the statement with its last fact; null without a fact. A
+ * correction by a person has no place in the text.
+ */
+function certificateEnd({ text, readings }: ComparedNotice): number | null {
+  const ends = readings
     .filter(({ field, start, end }) => end > start && certificateFields.has(field))
-    .map(({ start }) => start)
-  const first = starts.length === 0 ? 0 : Math.min(...starts)
-  return Math.max(0, text.lastIndexOf('. ', first) + 1, text.lastIndexOf('\n\n', first))
+    .map(({ end }) => end)
+  if (ends.length === 0) return null
+  const last = Math.max(...ends)
+  const rest = text.slice(last).search(statementEnd)
+  // With the stop and the space behind it.
+  return rest === -1 ? text.length : last + rest + 2
 }
 
 interface Sentence {
   readonly words: string
-  /** The parts between empty lines that rule or have a date. A signature may follow without a full stop, and a copy may have more empty lines. */
+  /**
+   * The compared parts between empty lines. A signature may follow without a full stop, and a copy may have more empty
+   * lines.
+   */
   readonly paragraphs: readonly string[]
 }
 
 const isRuling = (words: string): boolean => rulingWords.test(words) || dates.test(words)
 
-/** Returns the sentences from `start` on that rule or that have a date. */
-function rulingSentencesOf(text: string, start: number): Sentence[] {
+/** Returns the sentences of a text whose words are compared. */
+function sentencesOf(text: string, isCompared: (words: string) => boolean): Sentence[] {
   const plain = text
-    .slice(start)
     .replaceAll(urls, ' ')
     .replaceAll(/[*_~`|]/gu, '')
     .split('\n')
     .map((line) => line.replace(quotation, ''))
-    .filter((line) => !fileNameLine.test(line))
+    .filter((line) => !fileNameLine.test(line) && !addresseeLine.test(line) && !sentLine.test(line))
     .join('\n')
   return plain
     .split(sentenceEnd)
     .map((sentence) => ({ sentence, words: wordsOf(sentence) }))
-    .filter(({ words }) => isRuling(words))
+    .filter(({ words }) => isCompared(words))
     .map(({ sentence, words }) => ({
       words,
       paragraphs: sentence
         .split(/\n\s*\n/u)
         .map(wordsOf)
-        .filter(isRuling),
+        .filter(isCompared),
     }))
+}
+
+const isNotEmpty = (words: string): boolean => words !== ''
+
+/**
+ * Returns the sentences by which a notice is compared: all from the heading to the end of the certificate, because no
+ * list has the words of every ruling, and those below that rule or have a date.
+ */
+function comparedSentences({ text }: ComparedNotice, start: number, end: number): Sentence[] {
+  return [...sentencesOf(text.slice(start, end), isNotEmpty), ...sentencesOf(text.slice(end), isRuling)]
 }
 
 /** Words in which one other letter is another meaning. */
@@ -94,8 +121,10 @@ const countDifferences = (one: string, other: string, max: number): number => {
   for (let at = 0; at < one.length && differences <= max; at += 1) if (one[at] !== other[at]) differences += 1
   return differences
 }
+/** Another last letter is another person or gender: «Mario» and «María», «demandado» and «demandada». */
 const isMisreading = (word: string, other: string): boolean =>
   word.length === other.length &&
+  word.slice(0, -1) !== other.slice(0, -1) &&
   !exactWord.test(word) &&
   !exactWord.test(other) &&
   countDifferences(word, other, 1) === 1
@@ -155,8 +184,10 @@ export function isSameNotice(one: ComparedNotice, other: ComparedNotice): boolea
   const sameDocument = haveSameDocument(one, other)
   if (sameDocument !== null) return sameDocument
   const [top, otherTop] = [one.text.search(heading), other.text.search(heading)]
-  const hasHeadings = top !== -1 && otherTop !== -1
-  const sentences = rulingSentencesOf(one.text, hasHeadings ? top : certificateStart(one))
-  const others = rulingSentencesOf(other.text, hasHeadings ? otherTop : certificateStart(other))
+  const [end, otherEnd] = [certificateEnd(one), certificateEnd(other)]
+  const areRead = top !== -1 && otherTop !== -1 && end !== null && otherEnd !== null && end > top && otherEnd > otherTop
+  // Without both marks, a ruling may stand anywhere.
+  const sentences = areRead ? comparedSentences(one, top, end) : sentencesOf(one.text, isNotEmpty)
+  const others = areRead ? comparedSentences(other, otherTop, otherEnd) : sentencesOf(other.text, isNotEmpty)
   return hasAll(sentences, others) || hasAll(others, sentences)
 }
