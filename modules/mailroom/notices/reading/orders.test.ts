@@ -15,6 +15,8 @@ it.each([
   'La vista tiene una duración de 24 horas para las partes.',
   'Cumplirá su sentencia en 120 horas de servicio comunitario.',
   'La prueba tomó 24 horas.',
+  'La vista tendrá 24 horas.',
+  'El juicio en su fondo tendrá 24 horas.',
 ])('hours that are no term are not read from «%s»', (words) => expect(ordersOf(words)).toEqual([]))
 
 it.each([
@@ -22,6 +24,10 @@ it.each([
   ['Muestre causa dentro de 48 horas de notificada esta orden.', 2],
   ['Es final, perentorio e improrrogable de 48 horas para mostrar causa.', 2],
   ['Se le dan 48 horas para mostrar causa.', null],
+  ['Muestre causa en las próximas 48 horas.', null],
+  ['Muestre causa en no más de 24 horas.', null],
+  ['La parte demandada tendrá 48 horas, so pena de sanciones.', null],
+  ['Tras la vista la parte tendrá 48 horas, so pena de sanciones.', null],
 ])('hours of a term are read from «%s» with %s days', (words, days) => expect(ordersOf(words)).toEqual([days]))
 
 it('hours of a federal order have no days, because its court counts each hour', () => {

@@ -14,12 +14,14 @@ const bothBefore = /(?:^|[^A-Z])(?<words>[A-Z]{2,12}(?: Y [A-Z]{2,6})?) ?\( ?(?<
 const termWordsBefore = /(?:^| )(?:TERMINO|PLAZO|DENTRO|EN|WITHIN|CONCEDEN?|TIENEN?|TENDRAN?)(?: |$)/u
 /** Words after a number of days that make it a term. */
 const termWordsAfter = /^,? ?(?:IMPRORROGABLES ?)?(?:PARA|A PARTIR|CONTADOS|SIGUIENTES|DESDE|TO|FROM|$)/u
-/** Words before a number of hours that make it a term; «tendrá 24 horas» states how long a hearing lasts. */
+/** Words before a number of hours that make it a term. */
 const hourTermBefore = /(?:^| )(?:TERMINO|PLAZO|PERENTORIO|IMPRORROGABLE|DENTRO|WITHIN|CONCEDEN?|TIENEN?)(?: |$)/u
 /** «La vista tiene una duración de 24 horas». */
 const lengthBefore = /(?:^| )DURACION(?: |$)/u
-/** «Muestre causa en 48 horas» may be a term; «120 horas de servicio comunitario» is none. */
-const maybeHourTermBefore = / EN $/u
+/** «Muestre causa en las próximas 48 horas» may be a term; «120 horas de servicio comunitario» is none. */
+const maybeHourTermBefore = /(?:^| )(?:EN(?: [A-Z]+){0,4}|TENDRAN?) $/u
+/** «La vista tendrá 24 horas». Another article begins another subject: «tras la vista la parte tendrá 48 horas». */
+const hearingLasts = /(?:VISTAS?|JUICIOS?|CONFERENCIAS?)(?: (?!(?:EL|LA|LOS|LAS) )[A-Z]+){0,4} TENDRAN? $/u
 const lengthAfter = /^ DE (?!NOTIFICAD|RECIBID)/u
 /** Words after a number of days that count it back from another act. */
 const countedBack =
@@ -71,7 +73,7 @@ function readDays(before: string, after: string): TermReading {
 }
 
 function readHours(before: string, after: string): TermReading {
-  if (lengthBefore.test(before)) return 'none'
+  if (lengthBefore.test(before) || hearingLasts.test(before)) return 'none'
   if (hourTermBefore.test(before)) return 'term'
   const mayBeTerm = maybeHourTermBefore.test(before) || termWordsAfter.test(after.slice(0, 24))
   return mayBeTerm && !lengthAfter.test(after) ? 'unsure' : 'none'
