@@ -65,6 +65,54 @@ it.each([
   ],
   ['Se señala vista para el 15/01/2027 a las 9:30 a.m. Salón 301.', 'Salón 301'],
   ['The hearing is set for January 15, 2027 at 9:30 AM in Courtroom 2.', 'Courtroom 2'],
+  ['SALÓN: 803\n\nThe hearing is set for May 15, 2027 at 9:30 AM by Zoom.', 'Zoom'],
+  ['SALÓN: 803\n\nThe hearing is set for May 15, 2027 at 9:30 AM on Zoom.', 'Zoom'],
+  ['SALÓN: 803\n\nThe hearing is set for May 15, 2027 at 9:30 AM and parties may appear by Zoom.', 'SALÓN: 803'],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. por videoconferencia y las partes no tendrán que venir.',
+    'videoconferencia',
+  ],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. por videoconferencia, no presencial.',
+    'videoconferencia',
+  ],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. por videoconferencia, para lo cual podrán conectarse.',
+    'videoconferencia',
+  ],
+  ['SALÓN: 803\n\nIn Civil No. 26-1234 the hearing is set for January 15, 2027 at 9:30 AM by Zoom.', 'Zoom'],
+  ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. (videoconferencia).', 'videoconferencia'],
+  ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. Zoom no se permitirá.', 'SALÓN: 803'],
+  ['SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. Zoom: 123 456 789.', 'Zoom'],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m., salvo que se solicite videoconferencia.',
+    'SALÓN: 803',
+  ],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. en el salón 413, sin videoconferencia.',
+    'salón 413',
+  ],
+  ['SALÓN: 803\n\nSE SEÑALA VISTA PARA EL 15/01/2027 A LAS 9:30 A. M. EN EL SALÓN 413.', 'SALÓN 413'],
+  [
+    'SALÓN: 803\n\nSE SEÑALA VISTA PARA EL 15/01/2027 A LAS 9:30 A. M. LA VISTA ANTERIOR FUE EN EL SALÓN 12.',
+    'SALÓN: 803',
+  ],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. ante la Hon. Ana Ruiz en el salón 413.',
+    'salón 413',
+  ],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m. ante la Hon. Ana M. Ruiz en el salón 413.',
+    'salón 413',
+  ],
+  [
+    'SALÓN: 803\n\nSe señala vista para el 15/01/2027 a las 9:30 a.m., con el Lcdo. Luis Vega, en el salón 413.',
+    'salón 413',
+  ],
+  [
+    'SALÓN: 803\n\nNo se celebrará vista ante la Hon. Ana Ruiz el 15/01/2027 a las 9:30 a.m. por videoconferencia, sino en el salón 803.',
+    'salón 803',
+  ],
 ])('the place of a hearing in «%s» is «%s»', (text, place) => {
   expect(placeIn(text)).toBe(place)
 })

@@ -9,15 +9,16 @@ const placeReach = 160
 /** Characters of the longest place, which may begin at the end of its reach. */
 const longestPlace = 40
 
-/** The end of a sentence, but not the one of «a. m.» before the place of a hearing. */
+/** The end of a sentence, but not one of «A. M.», «Hon. Ana M. Ruiz», or of «a. m.» before the place of a hearing. */
 const sentenceEnd =
-  /[.;]\s+(?!(?:EN|POR|MEDIANTE|V[IÍ]A|SAL[OÓ]N|COURTROOM) |Sal[oó]n |Courtroom |En el [Ss]al|(?:Por|Mediante|V[ií]a) (?:video|Zoom))(?=\p{Lu})/u
+  /(?<!(?<!\p{L})(?:[AP]|Hon|HON|Lcd[ao]|LCD[AO]|Sra?|SRA?|Dra?|DRA?|N[uú]m|N[UÚ]M)|\p{Lu}\p{L}{2,14} \p{Lu})[.;]\s+(?!(?:EN|POR|MEDIANTE|V[IÍ]A|SAL[OÓ]N|COURTROOM|ZOOM) |Sal[oó]n |Courtroom |Zoom|Videoconf|En el [Ss]al|(?:Por|Mediante|V[ií]a) (?:video|Zoom))(?=\p{Lu})/u
 const roomPattern =
   /(?<!\p{L})(?:sal[oó]n(?: de sesiones)?(?: n[uú]m(?:ero)?\.?)?:? ?(?<id>\d[A-Z\d-]{0,5}|[A-Z])|courtroom [A-Z\d-]{1,6})(?![\p{L}\d])/giu
 const videoPattern =
-  /(?<!\p{L})(?:por|mediante|v[ií]a|by|a trav[eé]s del?)(?: (?:el|la|sistema de|plataforma(?: de)?))* (?<place>videoconferencia|zoom)(?!\p{L})/iu
-/** Words with which a sentence mentions a videoconference that is not set. */
-const notSet = /(?<!\p{L})(?:no|not|de interesar|podr[aá]n?|may)(?!\p{L})/iu
+  /(?<![\p{L}.@])(?:(?:por|mediante|v[ií]a|by|on|through|using|a trav[eé]s del?)(?: (?:el|la|sistema de|plataforma(?: de)?)){0,4} )?(?<place>videoconferencia|zoom)(?!\p{L}|\.(?:us|com)| no se )/iu
+/** Words before the mention of a videoconference that is not set; «No. 26-1234» and «May 15» are none. */
+const notSet =
+  /(?<!\p{L})(?:(?:no(?!\.:? ?\d)|not|de interesar|podr[aá]n?|may(?! \d))(?!\p{L})|(?:sin|salvo|without|unless)(?: \p{L}{1,20}){0,4} $)/iu
 const notIn = /(?<!\p{L})no (?:ser[aá] )?en (?:el|la) $/iu
 
 /** Returns whether a courtroom has a letter for its name, and not the word of «salón a designarse». */
@@ -56,7 +57,8 @@ function placeAfterDate(readings: readonly FieldReading[], text: string): string
   const [paragraph = ''] = following.split(/\n\s*\n/u)
   const [words = ''] = paragraph.split(sentenceEnd)
   const sentence = words.replaceAll(/\s+/gu, ' ')
-  const video = notSet.test(`${before}${sentence}`) ? null : videoPattern.exec(sentence)
+  const mention = videoPattern.exec(sentence)
+  const video = notSet.test(`${before}${sentence.slice(0, mention?.index ?? 0)}`) ? null : mention
   const places = [roomIn(sentence), video && { at: video.index, place: video.groups?.['place'] ?? '' }]
   const [first] = places
     .filter((found) => found !== null && found.at < reach)
