@@ -84,6 +84,23 @@ describe('a hearing whose sentence has words of the record', () => {
   ])('is read from «%s»', (words) => expect(readOrder(words)).toMatchObject({ hearingAt, certainty: 'sure' }))
 })
 
+it.each([
+  ['La notificación de la vista fue enviada por correo el 9 de diciembre de 2026 a las 9:41 AM', 'mailedOn'],
+  ['La orden sobre la vista fue remitida por correo electrónico el 9 de diciembre de 2026 a las 9:41 AM', 'mailedOn'],
+  ['La citación a la vista fue depositada en el correo el 9 de diciembre de 2026 a las 9:41 AM', 'mailedOn'],
+  ['Notice of hearing mailed on 12/9/2026 at 9:41 AM', 'mailedOn'],
+  ['Order on the hearing entered by Judge Ana Ruiz on 12/9/2026 at 9:41 AM', 'filedOn'],
+] as const)('the hour of the record in «%s» is no hearing, and its day is read as %s', (words, field) => {
+  const notice = readNotice({
+    subject: '',
+    text: `CASO NÚM: SJ2026CV01234\n\n${words}`,
+    fromAddress: 'no-reply@court.example',
+    attachments: [],
+    receivedOn: '2026-12-09',
+  })
+  expect({ day: notice[field], hearingAt: notice.hearingAt }).toEqual({ day: '2026-12-09', hearingAt: null })
+})
+
 it('the hour at which a ruling on a hearing was filed is no hearing', () => {
   const { filedOn, hearingAt: read } = readNotice({
     subject: '',

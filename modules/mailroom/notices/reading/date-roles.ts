@@ -65,7 +65,7 @@ const recordRoles: ReadonlySet<DateRole> = new Set(['filed', 'mailed'])
  * are none.
  */
 const recordBefore =
-  /\b(?:ENTERED|FILED)(?: ON)? $|(?:ARCHIV|REGISTR|NOTIFIC)[A-Z]{0,8}(?: EN(?: LOS)? AUTOS)? (?:HOY,? |EL )(?:DIA )?(?:[A-Z]{5,9},? )?$/u
+  /\b(?:ENTERED|FILED|MAILED|SERVED|SENT)(?: BY [A-Z ,.]{2,30})?(?: ON)? $|(?:ARCHIV|REGISTR|NOTIFIC|ENVIAD|REMITID|DEPOSITAD)[A-Z]{0,8}(?: EN(?: LOS)? AUTOS| (?:POR|EN EL) CORREO(?: ELECTRONICO)?)? (?:HOY,? |EL )(?:DIA )?(?:[A-Z]{5,9},? )?$/u
 /** The words directly before a last day, whose hour is no hearing. */
 const dueBefore =
   /(?:EN O ANTES DEL?|A MAS TARDAR(?: EL)?|NO MAS TARDE DEL?|ON OR BEFORE|NO LATER THAN|\bDUE(?: BY| ON)?)(?: DIA)? (?:[A-Z]{5,9},? )?$/u
