@@ -29,10 +29,20 @@ describe('a hearing in an order that takes something else from the calendar', ()
     `La vista será el ${when} Se suspende todo otro procedimiento.`,
     `La vista será el ${when} Se cancela deuda y embargo.`,
     `La vista será el ${when} Queda sin efecto la orden anterior.`,
+    `Se suspende la vista de hoy y continuará el ${when}`,
+    `Se suspende la vista de hoy y se reanudará el ${when}`,
+    `Se suspende la vista de hoy y tendrá lugar el ${when}`,
+    `Se suspende la vista de hoy, señalándose nueva vista para el ${when}`,
+    `Se suspende la vista de hoy, señalando otra fecha para el ${when}`,
+    'Se transfiere la vista para la mañana del 9 de febrero de 2027 a las 9:30 A.M.',
+    `Se transfiere la vista para las sesiones del ${when}`,
   ])('is read, sure, from «%s»', (words) => expect(readOrder(words)).toMatchObject({ hearingAt, certainty: 'sure' }))
 
   it.each([
     `Se suspende el término y la vista del ${when}`,
+    `Se suspende la vista y nos vemos el ${when}`,
+    `Se cancela la conferencia, con nueva fecha: ${when}`,
+    `The court cancels the hearing, next date February 9, 2027 at 9:30 AM`,
     `Se aplaza la sentencia hasta la vista del ${when}`,
     `Se aplaza la adjudicación para la conferencia del ${when}`,
     `Se adelanta que la vista señalada para el ${when} será presencial.`,
@@ -58,6 +68,8 @@ describe('a hearing that an order moves', () => {
     `Se suspende la vista del 20 de enero de 2027 a las 9:00 A.M. y se reprograma para el ${when}`,
     `Se suspende la vista del 20 de enero de 2027 a las 9:00 A.M. y se pauta nuevamente para el ${when}`,
     `La vista de hoy a las 9:00 A.M. se reprograma para el ${when}`,
+    `Se suspende la vista de hoy, 9 de diciembre de 2026, a las 9:00 A.M. y se señala para el ${when}`,
+    `Se suspende la vista señalada para hoy, 9 de diciembre de 2026, y se señala para el ${when}`,
   ])('is read on its new date, which is no last day, from «%s»', (words) =>
     expect(readOrder(words)).toEqual({ hearingAt, certainty: 'sure', dueOn: [] }),
   )
@@ -83,6 +95,15 @@ describe('a hearing whose sentence has words of the record', () => {
     ['Hearing entered for February 9, 2027 at 9:30 AM'],
   ])('is read from «%s»', (words) => expect(readOrder(words)).toMatchObject({ hearingAt, certainty: 'sure' }))
 })
+
+it.each([
+  'Se cancela la conferencia fijada para el 9 de febrero de 2027 a las 9:30 A.M.',
+  'The court vacates the hearing scheduled for February 9, 2027 at 9:30 AM',
+  'The court cancels the hearing on Tuesday, February 9, 2027 at 9:30 AM',
+  'The court cancels the trial of February 9, 2027 at 9:30 AM',
+])('a hearing whose own date follows its cancellation is not read from «%s»', (words) =>
+  expect(readOrder(words).hearingAt).toBeNull(),
+)
 
 it.each([
   ['La notificación de la vista fue enviada por correo el 9 de diciembre de 2026 a las 9:41 AM', 'mailedOn'],

@@ -25,17 +25,23 @@ const moves = new RegExp(
 )
 /** Words after a cancelling verb that set a hearing. After «que» they may describe the cancelled one. */
 const sets = new RegExp(
-  '(?<![A-Z])(?<that>QUE )?(?<![A-Z])(?:SE (?:(?:RE)?SENALA|CALENDARIZA|PAUTA|CITA|FIJA|MANTIENE|CELEBRARA|CONVIERTE)N?' +
-    '|MANTENIENDO|SERAN?|COMPARECERAN?|SE ORDENA LA CELEBRACION|QUEDAN?(?:DO)? (?:RE)?SENALAD[AO]S?)(?![A-Z])',
+  '(?<![A-Z])(?<that>QUE )?(?<![A-Z])(?:SE (?:(?:RE)?SENALA|CALENDARIZA|PAUTA|CITA|FIJA|MANTIENE|CELEBRARA|REANUDARA|CONVIERTE)N?' +
+    '|MANTENIENDO|SENALANDO(?:SE)?|SERAN?|CONTINUARAN?|TENDRAN? LUGAR|COMPARECERAN?|SE ORDENA LA CELEBRACION|QUEDAN?(?:DO)? (?:RE)?SENALAD[AO]S?)(?![A-Z])',
   'g',
 )
 /** A further hearing after the one that a verb cancels or moves: «hasta el juicio», «y la conferencia». */
 const furtherHearing = new RegExp(`(?<![A-Z])(?:HASTA|PARA|Y)(?: (?:EL|LA|LOS|LAS))? ${hearingNoun}`, 'u')
 
-const weekday = '(?:LUNES|MARTES|MIERCOLES|JUEVES|VIERNES|SABADO|DOMINGO),? '
-/** The words directly before the date that a hearing had: «del», «señalada para el». */
+const weekday = '(?:LUNES|MARTES|MIERCOLES|JUEVES|VIERNES|SABADO|DOMINGO|(?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAY),? '
+/** The words directly before the date that a hearing had: «del», «señalada para el», «set for». */
 const earlierDate = new RegExp(
-  `(?:DEL?|(?:SENALAD|PAUTAD|PROGRAMAD|FIJAD|CALENDARIZAD)[AO]S? PARA (?:EL|LOS))(?: DIAS?)? (?:${weekday})?$`,
+  '(?:DEL?|DE HOY,?|(?:SENALAD|PAUTAD|PROGRAMAD|FIJAD|CALENDARIZAD)[AO]S? PARA (?:EL|LOS|HOY,?)' +
+    `|(?<![A-Z])(?:(?:SET|SCHEDULED)(?: FOR)?|OF|ON))(?: DIAS?)? (?:${weekday})?$`,
+  'u',
+)
+/** The words before the new date of a moved hearing that end in «del», too: «para la mañana del». */
+const partOfNewDay = new RegExp(
+  `(?<!AD[AO]S? )(?<![A-Z])PARA LAS? (?!${hearingNoun})[A-Z ]{1,40}DEL(?: DIA)? (?:${weekday})?$`,
   'u',
 )
 
@@ -77,12 +83,14 @@ export function fateOfHearing(before: string, after: string, isNextSentence: boo
   const [cancelled, moved] = [lastMatch(before, cancels), lastMatch(before, moves)]
   const isMoved = moved !== undefined && moved.index > (cancelled?.index ?? -1)
   const verb = isMoved ? moved : cancelled
-  if (!verb || (isMoved && !earlierDate.test(before))) return undoubted
+  if (!verb) return undoubted
   const rest = before.slice(verb.index + verb[0].length)
+  const isEarlierDate = earlierDate.test(before)
+  if (isMoved && (!isEarlierDate || partOfNewDay.test(rest))) return undoubted
   const settings = [...rest.matchAll(sets)]
   if (settings.some(({ groups }) => groups?.['that'] === undefined)) return undoubted
   const isItsObject = verb.groups?.['object'] !== undefined && settings.length === 0 && !furtherHearing.test(rest)
-  return isItsObject ? 'cancelled' : 'unsure'
+  return isItsObject && isEarlierDate ? 'cancelled' : 'unsure'
 }
 
 const hourOnly = new RegExp(`^,? ?(?:${hour})?`, 'u')
