@@ -83,6 +83,17 @@ describe('a hearing that an order moves', () => {
     'Presente su réplica para el 15 de enero de 2027 a las 5:00 P.M.',
     'Se suspende la vista del 20 de enero de 2027 a las 9:00 A.M. Presente su posición para el 15 de enero de 2027 a las 5:00 P.M.',
     'Se fija el término de réplica para el 15 de enero de 2027 a las 5:00 P.M.',
+    'El término para replicar se fija para el 15 de enero de 2027 a las 5:00 P.M.',
+    'El término para replicar se fija para el viernes, 15 de enero de 2027 a las 5:00 P.M.',
+    'El término para replicar se fija para el 15 de enero de 2027 a las 5:00 P.M., antes de la vista.',
+    'El término de la orden se fija para el próximo 15 de enero de 2027 a las 5:00 P.M.',
+    'El descubrimiento de prueba se calendariza para el 15 de enero de 2027 a las 5:00 P.M.',
+    'Se suspende la vista del 20 de enero de 2027 a las 9:00 A.M. y para el 15 de enero de 2027 las partes presentarán moción.',
+    'Se suspende la vista del 20 de enero de 2027 a las 9:00 a. m. y para el 15 de enero de 2027 las partes presentarán moción.',
+    'Se suspende la vista del 20 de enero de 2027 a las 9:00 A.M. Exprese su posición para el 15 de enero de 2027 a las 5:00 P.M.',
+    'Se suspende la vista del 20 de enero de 2027 a las 9:00 a. m. Exprese su posición para el 15 de enero de 2027 a las 5:00 p. m.',
+    'Se suspende la vista del 20 de enero de 2027 a las 9:00 A.M. Deposite la suma para el 15 de enero de 2027 a las 5:00 P.M.',
+    'Se suspende la vista del 20 de enero de 2027 a las 9:00 A.M. El plazo corre para el 15 de enero de 2027 a las 5:00 P.M.',
   ])('leaves «%s» a last day', (words) => expect(readOrder(words).dueOn).toEqual(['2027-01-15']))
 })
 
@@ -95,6 +106,24 @@ describe('a hearing whose sentence has words of the record', () => {
     ['Hearing entered for February 9, 2027 at 9:30 AM'],
   ])('is read from «%s»', (words) => expect(readOrder(words)).toMatchObject({ hearingAt, certainty: 'sure' }))
 })
+
+it.each([
+  `Examinada la moción presentada, se pauta para el ${when}`,
+  `Con lo informado por su representación legal, se fija para el ${when}`,
+  `Recibido el informe, la vista se pauta para el ${when}`,
+  `La vista de cumplimiento se fija para el ${when}`,
+])('a hearing is read after an act that is done from «%s»', (words) =>
+  expect(readOrder(words)).toEqual({ hearingAt, certainty: 'sure', dueOn: [] }),
+)
+
+it.each([
+  `Recibido el informe, se pauta para el ${when}`,
+  `Concluido el término de mediación, se fija para el ${when}`,
+  `El término para replicar, por ser corto, se fija para el ${when}`,
+  `El término para someter el informe de la conferencia se fija para el ${when}`,
+])('a day that may be one of a hearing or a last day is read as both from «%s»', (words) =>
+  expect(readOrder(words)).toEqual({ hearingAt, certainty: 'unsure', dueOn: ['2027-02-09'] }),
+)
 
 it.each([
   'Se cancela la conferencia fijada para el 9 de febrero de 2027 a las 9:30 A.M.',

@@ -96,7 +96,7 @@ export function fateOfHearing(before: string, after: string, isNextSentence: boo
 const hourOnly = new RegExp(`^,? ?(?:${hour})?`, 'u')
 /** The words between the date that a hearing had and the one to which it is moved: «a las 9:00 a. m. y se pauta para el». */
 const newDate = new RegExp(
-  '^(?:Y )?(?:(?:SE (?:PAUTA|REPROGRAMA|CALENDARIZA|TRANSFIERE|FIJA|(?:RE)?SENALA|POSPONE|MUEVE)N?' +
+  '^(?:(?:Y )?(?:SE (?:PAUTA|REPROGRAMA|CALENDARIZA|TRANSFIERE|FIJA|(?:RE)?SENALA|POSPONE|MUEVE)N?' +
     '|QUEDAN? (?:(?:RE)?SENALAD|TRANSFERID|POSPUEST|REPROGRAMAD|APLAZAD)[AO]S?)(?: NUEVAMENTE)? )?' +
     `(?:PARA (?:EL|LOS)|AL?|TO|FOR|UNTIL)(?: DIAS?)? (?:${weekday})?$`,
   'u',

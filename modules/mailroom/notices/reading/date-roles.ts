@@ -56,7 +56,9 @@ function nearestRole(
 
 /** Words of a hearing; with an hour after the date they decide, even if a word of another role is nearer. */
 const hearingWords =
-  /VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|SENALAMIENTO|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|HEARING|TRIAL|SE (?:PAUTA|REPROGRAMA|CALENDARIZA|TRANSFIERE|FIJA)N?(?: NUEVAMENTE)? (?:PARA|AL?) /u
+  /VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|SENALAMIENTO|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|HEARING|TRIAL/u
+/** Words that set a hearing without its name, or a last day. */
+const settingWords = /SE (?:PAUTA|REPROGRAMA|CALENDARIZA|TRANSFIERE|FIJA)N?(?: NUEVAMENTE)? (?:PARA|AL?) /u
 const hourAfter = /^[ ,]{0,2}(?:A LAS |A LA |@ ?|AT )\d/u
 
 const recordRoles: ReadonlySet<DateRole> = new Set(['filed', 'mailed'])
@@ -71,7 +73,14 @@ const dueBefore =
   /(?:EN O ANTES DEL?|A MAS TARDAR(?: EL)?|NO MAS TARDE DEL?|ON OR BEFORE|NO LATER THAN|\bDUE(?: BY| ON)?)(?: DIA)? (?:[A-Z]{5,9},? )?$/u
 
 /** Acts that a party has to do by a day. */
-const actOfParty = /PRESENT|SOMET|RADI[CQ]|REPLI|CUMPL|INFORM|NOTIFI|EXPO|MUESTR|CONTEST|OPON|FILE|SUBMIT/u
+const actOfParty =
+  /\b(?:PRESENT|SOMET|RADI[CQ]|REPLI|CUMPL|INFORM|NOTIFI|EXPO|EXPRES|MUESTR|CONTEST|OPON|DEPOSIT|PAG(?!IN)|ENTREG|PRODU|ACREDIT|CERTIFI|EMPLA|DILIGENCI|CONSIGN|TERMINO|PLAZO|FILE|SUBMIT)/u
+/** Words of a day set for an act of a party. An act that is done, «examinada la moción presentada», sets none. */
+const setForAct = new RegExp(
+  `\\b(?:TERMINOS?|PLAZOS?|LIMITE|DESCUBRIMIENTO)\\b|${actOfParty.source}(?![A-Z]{0,3}[AI]D[AO]S?\\b)`,
+  'u',
+)
+const beforeDay = /PARA EL(?: DIA)? (?:[A-Z]{5,9},? ){0,2}$/u
 
 /** Labels before a date in a table or list, in order of precedence. */
 const labels: readonly { readonly role: DateRole; readonly pattern: RegExp }[] = [
@@ -144,7 +153,10 @@ const sentenceAfterHour = /[AaPp]\.?\s?[Mm]\.?\s+\p{Lu}\p{Ll}/u
 /** Units of the original after a date in which its hour ends. */
 const hourReach = 40
 
-type FoundRole = Pick<DateWithRole, 'role' | 'isInDoubt'>
+interface FoundRole extends Pick<DateWithRole, 'role' | 'isInDoubt'> {
+  /** The date of the hearing may be a last day instead: both are proposed. */
+  readonly isAlsoDue?: boolean
+}
 
 /** Returns the role of a date of a hearing. `after` goes past «a. m.», which the end of a sentence resembles. */
 function hearingRole({ original, span }: FlatText, { end }: NoticeDate, before: string, after: string): FoundRole {
@@ -152,6 +164,18 @@ function hearingRole({ original, span }: FlatText, { end }: NoticeDate, before: 
   const isNextSentence = sentenceAfterHour.test(original.slice(at, at + hourReach))
   const fate = fateOfHearing(before, after, isNextSentence)
   return fate === 'cancelled' ? { role: 'cancelled_hearing' } : { role: 'hearing', isInDoubt: fate === 'unsure' }
+}
+
+/** Returns the role of a day that is set where an act of a party, or its term, is named; null when none is. */
+function roleOfSetDay(before: string, isHearingNamed: boolean): FoundRole | null {
+  if (!settingWords.test(before) || !setForAct.test(before)) return null
+  const subject = before.replace(weekdayBefore, '').split(',').at(-1) ?? ''
+  const [act, hearing] = [subject.search(setForAct), subject.search(hearingWords)]
+  // «El término para replicar se fija para el …»
+  if (act !== -1 && hearing === -1) return { role: 'due' }
+  // «Recibido el informe, se pauta para el …» and «el término antes de la vista se fija para el …» are either of them.
+  const isEither = act === -1 ? !isHearingNamed : act < hearing
+  return isEither ? { role: 'hearing', isInDoubt: true, isAlsoDue: true } : null
 }
 
 /** Returns the role of a date; null when it is unknown. */
@@ -176,6 +200,11 @@ function roleOf(
   }
   // «Presenten el informe de la conferencia en o antes del 11 de diciembre a las 5:00 p. m.»
   if (dueBefore.test(before)) return { role: 'due' }
+  const hasHour = hourAfter.test(after)
+  const isForDay = beforeDay.test(before)
+  // «… a las 9:00 a. m. y para el 15 de enero las partes presentarán moción»: «a. m.» does not end the sentence.
+  const isForAct = isAfterCancelled && isForDay && actOfParty.test(hasHour ? before : before + after)
+  if (isForAct && !hearingWords.test(before)) return { role: 'due' }
   const nearest = nearestRole(before, 'end')
   const isLater = date.day > receivedOn
   // «The following transaction was entered on 11/30/2026 at 9:41 AM»: the hour of the record.
@@ -183,16 +212,20 @@ function roleOf(
   // No record is later than the arrival: «según consta en autos, el 9 de febrero a las 9:30 a. m. se verá el juicio».
   const isLaterRecord = isLater && nearest !== null && recordRoles.has(nearest.role)
   const around = sentence + (isLaterRecord ? afterHour.split('¶')[0] : after)
-  if (!isOfRecord && hourAfter.test(after) && hearingWords.test(around)) {
+  const isNamed = hearingWords.test(around)
+  const dayOfAct = roleOfSetDay(before, isNamed)
+  if (dayOfAct) return hasHour ? dayOfAct : { role: 'due' }
+  if (!isOfRecord && hasHour && (isNamed || settingWords.test(around))) {
     const isPast = /CELEBRAD|CELEBRO |COMPARECIERON/u.test(sentence)
     return isPast ? { role: 'past_hearing' } : hearingRole(text, date, before, afterHour)
   }
   const role = nearest?.role ?? nearestRole(sentence, 'end')?.role ?? nearestRole(after, 'start')?.role
   if (role !== undefined) return role === 'hearing' ? hearingRole(text, date, before, afterHour) : { role }
-  if (!/PARA EL(?: DIA)? $/u.test(before)) return null
+  if (!isForDay) return null
   // «Presente su réplica para el 4 de septiembre», but not «… y queda para el 9 de febrero a las 9:30».
-  const isMoved = isAfterCancelled && hourAfter.test(after) && !actOfParty.test(before)
-  return isMoved ? { role: 'hearing', isInDoubt: true } : { role: 'due' }
+  return isAfterCancelled && hasHour && !actOfParty.test(before)
+    ? { role: 'hearing', isInDoubt: true }
+    : { role: 'due' }
 }
 
 interface RoleContext {
@@ -210,7 +243,10 @@ export function assignRoles(text: FlatText, dates: readonly NoticeDate[], receiv
     const last = datesWithRoles.at(-1)
     const previous = last !== undefined && last.start === earlier?.start ? last : undefined
     const found = roleOf(text, date, { previous, previousEnd: earlier?.end ?? 0, receivedOn })
-    if (found !== null) datesWithRoles.push({ ...date, ...found })
+    if (found === null) continue
+    const { isAlsoDue = false, ...role } = found
+    if (isAlsoDue) datesWithRoles.push({ ...date, role: 'due' })
+    datesWithRoles.push({ ...date, ...role })
   }
   return datesWithRoles
 }
