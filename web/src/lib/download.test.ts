@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { recordSavedFiles } from '../testing/saved-files.ts'
 import { downloadFile } from './download.ts'
 
-const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string) => void>() }))
-vi.mock('./save-file.ts', () => ({ saveFile }))
-
 describe('a downloaded file', () => {
-  beforeEach(() => saveFile.mockReset())
+  const saved = recordSavedFiles()
   afterEach(() => vi.unstubAllGlobals())
 
   it.each([
@@ -19,6 +17,6 @@ describe('a downloaded file', () => {
     const headers = { 'content-disposition': disposition, 'content-type': 'text/csv' }
     vi.stubGlobal('fetch', async () => new Response('a,b', { headers }))
     await downloadFile('/trust-banks/1/journal.csv', 'journal.csv')
-    expect(saveFile.mock.calls.map(([saved]) => saved)).toEqual([name])
+    expect(saved.map((file) => file.name)).toEqual([name])
   })
 })

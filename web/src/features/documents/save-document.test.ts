@@ -1,32 +1,26 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordSavedFiles } from '../../testing/saved-files.ts'
+import { useRiskyDownload } from './risky-download.ts'
 import { saveDocument } from './save-document.ts'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const { saveFile, confirmDownload } = vi.hoisted(() => ({
-  saveFile: vi.fn<(name: string) => void>(),
-  confirmDownload: vi.fn<(name: string) => Promise<boolean>>(),
-}))
-vi.mock('../../lib/save-file.ts', () => ({ saveFile }))
-vi.mock('./risky-download.ts', () => ({ confirmDownload }))
-vi.mock('./document-content.queries.ts', () => ({ fetchContent: async () => new Response('content') }))
-
 const document = { id: 'd1', name: 'acuerdo.pdf', mimeType: 'application/pdf', kind: 'file' as const, warnings: [] }
 const version = { number: 1, warnings: [] }
-const savedNames = () => saveFile.mock.calls.map(([name]) => name)
-const confirmedNames = () => confirmDownload.mock.calls.map(([name]) => name)
 
 describe('a downloaded version', () => {
+  const saved = recordSavedFiles()
   beforeEach(() => {
-    saveFile.mockReset()
-    confirmDownload.mockReset().mockResolvedValue(true)
+    vi.stubGlobal('fetch', async () => new Response('content'))
   })
+  afterEach(() => vi.unstubAllGlobals())
+  const savedNames = () => saved.map(({ name }) => name)
 
-  it('has the extension of its own type, in the question about it, too', async () => {
+  it('has the extension of its own type', async () => {
     await saveDocument(document, { ...version, mimeType: docx })
     await saveDocument(document, { ...version, mimeType: 'application/pdf' })
     await saveDocument(document)
     expect(savedNames()).toEqual(['acuerdo.docx', 'acuerdo.pdf', 'acuerdo.pdf'])
-    expect(confirmedNames()).toEqual(savedNames())
   })
 
   it('is a page if the document was written here', async () => {
@@ -34,9 +28,17 @@ describe('a downloaded version', () => {
     expect(savedNames()).toEqual(['Carta.html'])
   })
 
-  it('is not saved without a confirmation', async () => {
-    confirmDownload.mockResolvedValue(false)
-    await saveDocument(document)
-    expect(savedNames()).toEqual([])
+  it('has the extension of its own type in the question about it, and is not saved unless it is confirmed', async () => {
+    const { result } = renderHook(useRiskyDownload)
+    for (const isConfirmed of [false, true]) {
+      let saving = Promise.resolve()
+      act(() => {
+        saving = saveDocument(document, { number: 1, mimeType: docx, warnings: ['remote_template'] })
+      })
+      expect(result.current?.name).toBe('acuerdo.docx')
+      act(() => result.current?.answer(isConfirmed))
+      await saving
+      expect(savedNames()).toEqual(isConfirmed ? ['acuerdo.docx'] : [])
+    }
   })
 })

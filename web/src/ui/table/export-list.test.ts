@@ -3,6 +3,7 @@ import readSheets from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeLocale, startI18n } from '../../lib/i18n.ts'
 import { currentToasts } from '../../lib/toast.ts'
+import { recordSavedFiles } from '../../testing/saved-files.ts'
 import { answerWith } from '../../testing/fake-server.ts'
 import type { Column } from './columns.ts'
 import { exportList } from './export-list.ts'
@@ -46,12 +47,8 @@ const listOf = (total: number, countedRows?: number) => ({
     }),
 })
 
-const saved = vi.hoisted(() => [] as { name: string; content: Blob }[])
-vi.mock('../../lib/save-file.ts', () => ({
-  saveFile: (name: string, content: Blob) => saved.push({ name, content }),
-}))
+const saved = recordSavedFiles()
 beforeEach(async () => {
-  saved.length = 0
   // The Blob of jsdom has no streams.
   vi.stubGlobal('Blob', NodeBlob)
   await startI18n('es')
