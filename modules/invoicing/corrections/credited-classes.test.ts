@@ -29,11 +29,11 @@ describe('credit notes of an invoice', () => {
   it('add up to each class and its tax when they credit it as a whole, and never exceed them before', () => {
     const charges = fc.array(fc.tuple(fc.nat(50_000), fc.nat(5_000)), { minLength: 1, maxLength: 4 })
     fc.assert(
-      fc.property(charges, fc.array(fc.nat(20_000), { maxLength: 6 }), (amounts, wishes) => {
+      fc.property(charges, fc.array(fc.nat(20_000), { maxLength: 6 }), (amounts, requestedParts) => {
         const classes = amounts.map(([lines, tax], index) => classTotal(index, lines, lines === 0 ? 0 : tax))
         let left = classes.reduce((sum, total) => sum + chargedOf(total), 0)
-        const parts = wishes.flatMap((wish) => {
-          const part = Math.min(wish, left)
+        const parts = requestedParts.flatMap((requested) => {
+          const part = Math.min(requested, left)
           left -= part
           return part > 0 ? [part] : []
         })

@@ -95,7 +95,7 @@ export async function writeOffInvoice(ctx: Context, id: string, reason: string) 
 
 /**
  * Undoes a write-off that was a mistake, or whose invoice is paid after all: its amount is owed again. Reminders of an
- * overdue invoice stop until somebody resumes them.
+ * overdue invoice stop until a person resumes them.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_written_off`, `invoice_not_issued`, `invoice_voided`
  */
 export async function undoWriteOff(ctx: Context, id: string) {

@@ -102,7 +102,7 @@ describe('reminders', () => {
     expect(await waitForSending(owner, stopped.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
   })
 
-  it('stay stopped when the write-off of an overdue invoice is undone, until somebody resumes them', async () => {
+  it('stay stopped when the write-off of an overdue invoice is undone, until a person resumes them', async () => {
     const overdue = await issueAndSend('incobrable@example.com', 20)
     const notDue = await issueAndSend('temprana@example.com', -20)
     for (const { id } of [overdue, notDue]) {

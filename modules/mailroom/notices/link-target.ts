@@ -44,8 +44,8 @@ function addressIn(link: string, { searchParams }: URL): string | null {
 }
 
 /**
- * Returns the address to which a link leads without its scheme, inside the links of mail filters; null where it cannot
- * be told. An application in the browser names its documents in the fragment.
+ * Returns the address to which a link leads, without its scheme and without the links of mail filters around it; null
+ * when a filter hides it. The fragment belongs to it: single-page applications name their documents there.
  */
 export function linkTarget(link: string): string | null {
   let address = link

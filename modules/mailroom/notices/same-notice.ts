@@ -16,7 +16,7 @@ const statementEnd = /[.;:!?]["»”)]*\s|\n[>\s]*\n/u
 const addresseeLine = /^(?:A:[ \t]*LCD[AO]S?\.?[ \t][^.;:!?\d]{1,60}$|[^\s@]+@[^\s@]+[ \t]*$)/iu
 /** Lines with the day on which a quoted message was sent. */
 const sentLine = /^(?:sent|enviado(?: el)?):/iu
-/** The heading of a notice. What stands above it are words of whoever forwards it. */
+/** The heading of a notice. The text above it was written by the person who forwards the notice. */
 const heading =
   /^[> \t*]{0,20}(?:estado libre asociado|(?:en el )?tribunal|commonwealth of|united states|u\.s\. district|notice of electronic)/imu
 
@@ -24,8 +24,8 @@ const heading =
 const certificateFields = new Set(['kind', 'issuedOn', 'filedOn', 'mailedOn', 'hearingAt', 'order'])
 
 /**
- * Beginnings of the words of rulings, by which rulings below the certificate are told from the clauses of
- * confidentiality and the signatures there.
+ * Stems of the words of rulings, which distinguish rulings below the certificate from confidentiality clauses and
+ * signatures.
  */
 const rulingWords = new RegExp(
   `\\b(?:${[
@@ -161,7 +161,7 @@ const numbersOf = ({ readings }: ComparedNotice): string[] =>
   readings.filter(({ field }) => field === 'number').map(({ value }) => value)
 
 /**
- * Whether the links of two notices lead to one document; null when that cannot be told. A link that names no document,
+ * Whether the links of two notices lead to one document; null when the links do not show it. A link that names no document,
  * such as that of a start page or of the case, is the same for all documents.
  */
 function haveSameDocument(one: ComparedNotice, other: ComparedNotice): boolean | null {

@@ -78,9 +78,9 @@ export async function replaceProposals(
 }
 
 /**
- * Turns undecided, unproven copies of a new, proven notice into sightings, that is duplicates, of it. Whoever decides
- * about a copy locks its message and then changes its notice. The messages are therefore locked first here, too, lest
- * each wait for the other, and then a copy is changed only if it is still undecided.
+ * Turns undecided, unproven copies of a new, proven notice into sightings, that is duplicates, of it. A decision about a
+ * copy locks its message and then changes its notice. Messages are locked first here, too, which prevents a deadlock; a
+ * copy is changed only if it is still undecided then.
  */
 async function mergeUnproven(
   tx: EntityManager,

@@ -26,7 +26,7 @@ function ownerCondition(ownerId: ListTermsQuery['ownerId'], userId: string) {
   return [sql`t.owner_id = ${ownerId === 'me' ? userId : ownerId}`]
 }
 
-/** Whoever closes a case sees its open terms first; afterwards nobody is alerted to them and none can be recorded. */
+/** The dialog that closes a case lists its open terms; after that they cause no alerts, and none can be recorded. */
 export const inOpenCase = sql`exists (select from case_file o where o.company_id = t.company_id and o.id = t.case_id
   and o.status <> 'closed')`
 

@@ -120,7 +120,7 @@ function WriteOffRow({ invoice }: { readonly invoice: InvoiceView }) {
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {formatMoney(invoice.writtenOffCents)}
       </Typography>
-      {/* Whoever may send an issued invoice may correct it. */}
+      {/* The permission to send an issued invoice includes its correction. */}
       {invoice.can.send ? (
         <Button size="small" loading={undoWriteOff.isPending} onClick={() => undoWriteOff.mutate(invoice.id)}>
           {t('undoWriteOff')}
