@@ -63,7 +63,7 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
         <OutstandingCard outstanding={month.outstanding} limit={limit} checkbox={checkbox} />
       ) : null}
       {count > 0 ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, my: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="body2">{t('chosen', { count })}</Typography>
           <Button
             variant="contained"
@@ -90,7 +90,7 @@ export function MonthLines({ bankId, month }: { readonly bankId: string; readonl
         <MatchesCard matches={month.matches} limit={limit} canMatch={canMatch} unmatch={unmatch.mutate} />
       ) : null}
       {Math.max(month.matches.length, month.outstanding.length) > limit ? (
-        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + addedRowCount)}>
+        <Button sx={{ justifySelf: 'start' }} onClick={() => setLimit(limit + addedRowCount)}>
           {t('more')}
         </Button>
       ) : null}

@@ -182,8 +182,10 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
         <Box sx={{ mb: 2 }}>{pdfButton}</Box>
       )}
       <ThreeColumns month={data} />
-      <MonthLines bankId={bankId} month={data} />
-      {data.statements.length > 0 ? <StatementsCard statements={data.statements} /> : null}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 2 }}>
+        <MonthLines bankId={bankId} month={data} />
+        {data.statements.length > 0 ? <StatementsCard statements={data.statements} /> : null}
+      </Box>
       <Suspense fallback={null}>
         {statement ? (
           <StatementSheet
