@@ -22,6 +22,8 @@ export const noticeFields = [
   'mailedOn',
   'judge',
   'hearingAt',
+  /** A hearing besides that of `hearingAt`; a notice may set several. */
+  'furtherHearingAt',
   'order',
   'link',
   'linkExpiresOn',

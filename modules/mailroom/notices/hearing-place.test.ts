@@ -10,7 +10,8 @@ const placeIn = (text: string): string => {
     attachments: [],
     receivedOn: '2026-12-09',
   })
-  return hearingPlace(notice.readings, notice.text)
+  const hearing = notice.readings.find(({ field }) => field === 'hearingAt')
+  return hearingPlace(notice.readings, notice.text, hearing)
 }
 
 it.each([
@@ -138,8 +139,8 @@ it('is the courtroom that a person entered, not the one in the text', () => {
   } as const
   const hearing = { ...reading, field: 'hearingAt', rule: 'hearing', start: 17, end: 38, value: 'x' } as const
   const entered = { ...reading, rule: 'person', value: '402' } as const
-  expect(hearingPlace([reading, hearing], text)).toBe('salón 413')
-  expect(hearingPlace([entered], text)).toBe('Salón 402')
-  expect(hearingPlace([{ ...entered, value: 'Sala 402' }], text)).toBe('Sala 402')
-  expect(hearingPlace([entered, hearing], text)).toBe('Salón 402')
+  expect(hearingPlace([reading, hearing], text, hearing)).toBe('salón 413')
+  expect(hearingPlace([entered], text, undefined)).toBe('Salón 402')
+  expect(hearingPlace([{ ...entered, value: 'Sala 402' }], text, undefined)).toBe('Sala 402')
+  expect(hearingPlace([entered, hearing], text, hearing)).toBe('Salón 402')
 })

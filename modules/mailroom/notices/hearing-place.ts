@@ -42,9 +42,7 @@ function roomIn(sentence: string): StatedPlace | null {
 }
 
 /** Returns the place that the sentence of the hearing states, as it has it; empty when it states none. */
-function placeAfterDate(readings: readonly FieldReading[], text: string): string {
-  const hearing = readings.find(({ field, rule }) => field === 'hearingAt' && rule === 'hearing')
-  if (!hearing) return ''
+function placeAfterDate(hearing: FieldReading, text: string): string {
   const beginning = text.slice(Math.max(0, hearing.start - sentenceReach), hearing.start)
   const before =
     beginning
@@ -70,10 +68,15 @@ function placeAfterDate(readings: readonly FieldReading[], text: string): string
  * Returns the place of a hearing: the one stated with its date, else the courtroom, from the word «Salón» on as the
  * notice has it; empty when the notice states none. A courtroom that a person entered comes first. One in the number of
  * the case, or entered by a person, has no word in the text.
+ * @param hearing the reading of its date; undefined for a date that a person entered
  */
-export function hearingPlace(readings: readonly FieldReading[], text: string): string {
+export function hearingPlace(
+  readings: readonly FieldReading[],
+  text: string,
+  hearing: FieldReading | undefined,
+): string {
   const room = readings.find(({ field }) => field === 'room')
-  const place = room?.rule === 'person' ? '' : placeAfterDate(readings, text)
+  const place = hearing === undefined || room?.rule === 'person' ? '' : placeAfterDate(hearing, text)
   if (place) return place
   if (!room) return ''
   const named = /^sal[oóa]/iu.test(room.value) ? room.value : `Salón ${room.value}`

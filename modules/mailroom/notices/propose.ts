@@ -4,7 +4,7 @@ import { col } from '#server/db/shape.ts'
 import { readCourtNumber } from '#modules/cases/index.ts'
 import type { NoticeRow, ProposalPayload } from './notice-row.ts'
 import { hearingPlace } from './hearing-place.ts'
-import type { NoticeKind } from './parsed-notice.ts'
+import type { NoticeField, NoticeKind } from './parsed-notice.ts'
 import { countOrderedDays, shortTermDays } from '#modules/terms/index.ts'
 import { isPublicCorporation, isStateName } from './reading/caption.ts'
 
@@ -132,6 +132,24 @@ export async function findEarlierNotice(
   return earlier?.id ?? null
 }
 
+/** Returns the hearings to propose, the earliest first. One in doubt is only shown, unless it is the only one. */
+function hearingProposals({ hearingAt, readings, text }: NoticeFacts): NewProposal[] {
+  const read = (field: NoticeField) =>
+    readings.filter((reading) => reading.field === field && reading.rule === 'hearing')
+  const [first] = read('hearingAt')
+  const further = read('furtherHearingAt').filter(({ value }) => value !== hearingAt)
+  const hearings = [
+    ...(hearingAt === null ? [] : [{ at: hearingAt, reading: first }]),
+    ...further.map((reading) => ({ at: reading.value, reading })),
+  ]
+  return hearings
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map(({ at, reading }) => ({
+      ruling: 0,
+      payload: { kind: 'hearing', startsAt: at, place: hearingPlace(readings, text, reading) },
+    }))
+}
+
 /** Makes the proposals of a notice. Nothing is created until a person accepts them. */
 export async function makeProposals(
   em: EntityManager,
@@ -140,11 +158,10 @@ export async function makeProposals(
   notice: NoticeFacts,
   { caseId, stateParty }: { readonly caseId: string | null; readonly stateParty: boolean | null },
 ): Promise<NewProposal[]> {
-  const { number, filedOn, mailedOn, text, rulings, hearingAt, earlierId } = notice
+  const { number, filedOn, mailedOn, text, rulings, earlierId } = notice
   const orders = await datedOrders(em, notice)
   const hasTermsToRestart = await hasInterruptedTerms(em, companyId, caseId)
   const files = await proposableFiles(em, companyId, mailId)
-  const place = hearingPlace(notice.readings, text)
   return [
     ...(earlierId === null || !notice.amends
       ? []
@@ -155,7 +172,7 @@ export async function makeProposals(
       if (trigger === null || filedOn === null) return []
       return [{ ruling, payload: { kind: 'terms', trigger, happenedOn: filedOn, mailedOn, stateParty } }]
     }),
-    ...(hearingAt === null ? [] : [{ ruling: 0, payload: { kind: 'hearing' as const, startsAt: hearingAt, place } }]),
+    ...hearingProposals(notice),
     ...orders.map(({ ruling, words, dueOn }): NewProposal => ({
       ruling,
       payload: { kind: 'task', as: dueOn === null ? 'task' : 'term', words, dueOn },

@@ -110,3 +110,42 @@ it.each([
     certainty: 'unsure',
   }),
 )
+
+describe('several hearings of one notice', () => {
+  const readAll = (words: string) =>
+    readNotice({
+      subject: '',
+      text: `CASO NÚM: SJ2026CV01234\n\n${words}`,
+      fromAddress: 'no-reply@court.example',
+      attachments: [],
+      receivedOn: '2026-12-09',
+    })
+      .readings.filter(({ field }) => field === 'hearingAt' || field === 'furtherHearingAt')
+      .map(({ field, value, rule, certainty }) => [field, value, rule, certainty])
+
+  it('are all read, in the order of the text', () => {
+    const words = `Se señala la conferencia con antelación al juicio para el 20 de enero de 2027 a las 9:00 A.M.
+      en el Salón 301. Se señala el juicio en su fondo para el 15 de marzo de 2027 a las 1:30 P.M. en el Salón 402.`
+    expect(readAll(words)).toEqual([
+      ['hearingAt', '2027-01-20T13:00:00.000Z', 'hearing', 'sure'],
+      ['furtherHearingAt', '2027-03-15T17:30:00.000Z', 'hearing', 'sure'],
+    ])
+  })
+
+  it('are one if they have the same hour', () => {
+    const hearing = 'Se señala vista para el 20 de enero de 2027 a las 9:00 A.M.'
+    expect(readAll(`${hearing}\n\n${hearing}`)).toHaveLength(1)
+  })
+
+  it('leave out the one that the order takes from the calendar, and mark the one that it may take', () => {
+    const moved = `Se suspende la vista señalada para el 20 de enero de 2027 a las 9:00 A.M. y se señala para el 9 de
+      febrero de 2027 a las 9:30 A.M.`
+    expect(readAll(moved).map(([, value]) => value)).toEqual(['2027-02-09T13:30:00.000Z'])
+    const unclear = `Se suspende, hasta el juicio, el descubrimiento y la vista del 20 de enero de 2027 a las 9:00 A.M.
+      Se señala el juicio para el 9 de febrero de 2027 a las 9:30 A.M.`
+    expect(readAll(unclear)).toEqual([
+      ['hearingAt', '2027-02-09T13:30:00.000Z', 'hearing', 'unsure'],
+      ['furtherHearingAt', '2027-01-20T13:00:00.000Z', 'hearing_in_doubt', 'unsure'],
+    ])
+  })
+})

@@ -130,12 +130,20 @@ function readRoom({ text, readings }: NoticeContext, number: FoundNumber | null)
   return room
 }
 
-function readHearing({ text, receivedOn, datesWithRoles, readings }: NoticeContext): string | null {
+/** Reads the hearings that the notice sets. @returns the instant of the first one that is not in doubt */
+function readHearings({ text, receivedOn, datesWithRoles, readings }: NoticeContext): string | null {
   const hearings = findHearings(text, datesWithRoles, receivedOn)
-  // A hearing in doubt gives way to another one, which then is unsure because only one is proposed.
+  // A hearing in doubt gives way to a later one, which then is unsure, because it may be the same hearing on another day.
   const hearing = hearings.find(({ isInDoubt }) => !isInDoubt) ?? hearings[0]
   const isSure = hearing !== undefined && hearing.isSure && hearing === hearings[0]
   readings.add('hearingAt', hearing?.at ?? null, hearing ?? null, { rule: 'hearing', isSure })
+  const instants = new Set([hearing?.at])
+  for (const further of hearings) {
+    if (instants.has(further.at)) continue
+    instants.add(further.at)
+    const rule = further.isInDoubt ? 'hearing_in_doubt' : 'hearing'
+    readings.add('furtherHearingAt', further.at, further, { rule, isSure: further.isSure })
+  }
   return hearing?.at ?? null
 }
 
@@ -193,7 +201,7 @@ export function readNotice(input: NoticeInput): ParsedNotice {
   const mailedOn = readMailedOn(context, filedOn)
   const judge = readJudge(context)
   const room = readRoom(context, number)
-  const hearingAt = readHearing(context)
+  const hearingAt = readHearings(context)
   const orders = readOrders(context, rulings, court === federalCourt)
   const { link, linkExpiresOn } = readLink(context, filedOn)
 

@@ -10,6 +10,7 @@ const shownFields = [
   'filedOn',
   'mailedOn',
   'hearingAt',
+  'furtherHearingAt',
   'linkExpiresOn',
 ] as const
 export type ShownField = (typeof shownFields)[number]

@@ -69,7 +69,7 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
       },
     )
   const correct = ({ field, ruling }: ShownReading, value: string | null) => {
-    if (field === 'linkExpiresOn') return
+    if (field === 'linkExpiresOn' || field === 'furtherHearingAt') return
     correcting.mutate(
       { id, version, values: [{ field, ruling, value }] },
       {

@@ -16,7 +16,7 @@ export function useNoticeText() {
       notice ? kindOf(notice) : subject || t('noSubject'),
     valueOf: ({ field, value }: Pick<NoticeReading, 'field' | 'value'>): string => {
       if (field === 'kind') return t(`kinds.${value as 'judgment'}`, { defaultValue: value })
-      if (field === 'hearingAt') return formatDateTime(value)
+      if (field === 'hearingAt' || field === 'furtherHearingAt') return formatDateTime(value)
       return field.endsWith('On') ? formatDay(value) : value
     },
     /** `enlace: 44 días`; null: there is none to watch. */

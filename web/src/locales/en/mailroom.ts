@@ -45,6 +45,7 @@ export const phrases = {
     filedOn: 'Filed in the record',
     mailedOn: 'Notified',
     hearingAt: 'Hearing',
+    furtherHearingAt: 'Another hearing',
     linkExpiresOn: 'Link expires',
   },
   states: {

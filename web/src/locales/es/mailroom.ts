@@ -42,6 +42,7 @@ export const phrases = {
     filedOn: 'Archivada en autos',
     mailedOn: 'Notificada',
     hearingAt: 'Vista',
+    furtherHearingAt: 'Otra vista',
     linkExpiresOn: 'Fin del enlace',
   },
   states: {

@@ -45,6 +45,7 @@ export const phrases = {
     filedOn: 'Versée au dossier',
     mailedOn: 'Notifiée le',
     hearingAt: 'Audience',
+    furtherHearingAt: 'Autre audience',
     linkExpiresOn: 'Fin du lien',
   },
   states: {

@@ -45,6 +45,7 @@ export const phrases = {
     filedOn: 'Juntada aos autos',
     mailedOn: 'Notificada',
     hearingAt: 'Audiência',
+    furtherHearingAt: 'Outra audiência',
     linkExpiresOn: 'Fim do link',
   },
   states: {
