@@ -24,6 +24,8 @@ export const noticeFields = [
   'hearingAt',
   /** A hearing besides that of `hearingAt`; a notice may set several. */
   'furtherHearingAt',
+  /** The day of a hearing that the notice takes from the calendar. */
+  'cancelledHearingOn',
   'order',
   'link',
   'linkExpiresOn',

@@ -112,15 +112,17 @@ it.each([
 )
 
 describe('several hearings of one notice', () => {
-  const readAll = (words: string) =>
+  const readingsOf = (words: string) =>
     readNotice({
       subject: '',
       text: `CASO NÚM: SJ2026CV01234\n\n${words}`,
       fromAddress: 'no-reply@court.example',
       attachments: [],
       receivedOn: '2026-12-09',
-    })
-      .readings.filter(({ field }) => field === 'hearingAt' || field === 'furtherHearingAt')
+    }).readings
+  const readAll = (words: string) =>
+    readingsOf(words)
+      .filter(({ field }) => field === 'hearingAt' || field === 'furtherHearingAt')
       .map(({ field, value, rule, certainty }) => [field, value, rule, certainty])
 
   it('are all read, in the order of the text', () => {
@@ -141,6 +143,10 @@ describe('several hearings of one notice', () => {
     const moved = `Se suspende la vista señalada para el 20 de enero de 2027 a las 9:00 A.M. y se señala para el 9 de
       febrero de 2027 a las 9:30 A.M.`
     expect(readAll(moved).map(([, value]) => value)).toEqual(['2027-02-09T13:30:00.000Z'])
+    expect(readingsOf(moved).find(({ field }) => field === 'cancelledHearingOn')).toMatchObject({
+      value: '2027-01-20',
+      certainty: 'sure',
+    })
     const unclear = `Se suspende, hasta el juicio, el descubrimiento y la vista del 20 de enero de 2027 a las 9:00 A.M.
       Se señala el juicio para el 9 de febrero de 2027 a las 9:30 A.M.`
     expect(readAll(unclear)).toEqual([

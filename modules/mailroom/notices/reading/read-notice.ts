@@ -130,7 +130,7 @@ function readRoom({ text, readings }: NoticeContext, number: FoundNumber | null)
   return room
 }
 
-/** Reads the hearings that the notice sets. @returns the instant of the first one that is not in doubt */
+/** Reads the hearings that the notice sets or takes from the calendar. @returns the instant of the first one that is not in doubt */
 function readHearings({ text, receivedOn, datesWithRoles, readings }: NoticeContext): string | null {
   const hearings = findHearings(text, datesWithRoles, receivedOn)
   // A hearing in doubt gives way to a later one, which then is unsure, because it may be the same hearing on another day.
@@ -143,6 +143,13 @@ function readHearings({ text, receivedOn, datesWithRoles, readings }: NoticeCont
     instants.add(further.at)
     const rule = further.isInDoubt ? 'hearing_in_doubt' : 'hearing'
     readings.add('furtherHearingAt', further.at, further, { rule, isSure: further.isSure })
+  }
+  const cancelledDays = new Set<string>()
+  for (const date of datesWithRoles) {
+    if (date.role !== 'cancelled_hearing' || cancelledDays.has(date.day)) continue
+    cancelledDays.add(date.day)
+    const isSureDay = date.other === null && !date.isDoubtful
+    readings.add('cancelledHearingOn', date.day, date, { rule: 'cancelled_hearing', isSure: isSureDay })
   }
   return hearing?.at ?? null
 }

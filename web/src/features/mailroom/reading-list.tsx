@@ -3,13 +3,10 @@ import IconButton from '@mui/material/IconButton'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef } from 'react'
-import { editableNoticeFields } from '#modules/mailroom/inbox/received-mail.contract.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FieldEditor } from './field-editor.tsx'
-import type { ShownReading } from './shown-readings.ts'
+import { isEditableField, type ShownReading } from './shown-readings.ts'
 import { useNoticeText } from './use-notice-text.ts'
-
-const isEditable = (field: string): boolean => (editableNoticeFields as readonly string[]).includes(field)
 
 /** The facts of a notice, numbered as in its text. Each fact of an editable field has a button to edit it. */
 export function ReadingList({
@@ -70,7 +67,7 @@ export function ReadingList({
                 {label}
               </Box>
               <ReadingValue reading={reading} />
-              {mayEdit && isEditable(reading.field) ? (
+              {mayEdit && isEditableField(reading.field) ? (
                 <IconButton size="small" aria-label={t('edit', { field: label })} onClick={() => onEdit(reading.mark)}>
                   <Pencil size={14} />
                 </IconButton>

@@ -1,3 +1,4 @@
+import { editableNoticeFields } from '#modules/mailroom/inbox/received-mail.contract.ts'
 import type { MailDetail, NoticeReading } from './mailroom.queries.ts'
 
 /** Fields in the order in which they are shown, each with its number. */
@@ -11,6 +12,7 @@ const shownFields = [
   'mailedOn',
   'hearingAt',
   'furtherHearingAt',
+  'cancelledHearingOn',
   'linkExpiresOn',
 ] as const
 export type ShownField = (typeof shownFields)[number]
@@ -20,6 +22,10 @@ export interface ShownReading extends NoticeReading {
   /** From 1; shown beside its words in the text. */
   readonly mark: number
 }
+
+type EditableField = (typeof editableNoticeFields)[number]
+export const isEditableField = (field: ShownField): field is EditableField =>
+  (editableNoticeFields as readonly string[]).includes(field)
 
 const isShownField = (field: string): field is ShownField => (shownFields as readonly string[]).includes(field)
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { refusedOf } from '../../ui/refused-files.tsx'
 import { inboxMutations, type MailDetail } from './mailroom.queries.ts'
 import { acceptedProposals } from './proposal-list.tsx'
-import { shownReadings, type ShownReading } from './shown-readings.ts'
+import { isEditableField, shownReadings, type ShownReading } from './shown-readings.ts'
 
 export type MailDecisions = ReturnType<typeof useMailDecisions>
 
@@ -69,7 +69,7 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
       },
     )
   const correct = ({ field, ruling }: ShownReading, value: string | null) => {
-    if (field === 'linkExpiresOn' || field === 'furtherHearingAt') return
+    if (!isEditableField(field)) return
     correcting.mutate(
       { id, version, values: [{ field, ruling, value }] },
       {

@@ -46,6 +46,7 @@ export const phrases = {
     mailedOn: 'Notified',
     hearingAt: 'Hearing',
     furtherHearingAt: 'Another hearing',
+    cancelledHearingOn: 'Hearing canceled',
     linkExpiresOn: 'Link expires',
   },
   states: {

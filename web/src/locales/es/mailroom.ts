@@ -43,6 +43,7 @@ export const phrases = {
     mailedOn: 'Notificada',
     hearingAt: 'Vista',
     furtherHearingAt: 'Otra vista',
+    cancelledHearingOn: 'Vista sin efecto',
     linkExpiresOn: 'Fin del enlace',
   },
   states: {

@@ -46,6 +46,7 @@ export const phrases = {
     mailedOn: 'Notifiée le',
     hearingAt: 'Audience',
     furtherHearingAt: 'Autre audience',
+    cancelledHearingOn: 'Audience annulée',
     linkExpiresOn: 'Fin du lien',
   },
   states: {

@@ -46,6 +46,7 @@ export const phrases = {
     mailedOn: 'Notificada',
     hearingAt: 'Audiência',
     furtherHearingAt: 'Outra audiência',
+    cancelledHearingOn: 'Audiência cancelada',
     linkExpiresOn: 'Fim do link',
   },
   states: {
