@@ -10,6 +10,7 @@ import { currentToasts, dismissToast } from '../../lib/toast.ts'
 import { answerWith, errorBody } from '../../testing/fake-server.ts'
 import { CaseParties } from './case-parties.tsx'
 import { ClientRole } from './client-role.tsx'
+import { ConflictHint } from './conflict-hint.tsx'
 import { PartiesCard } from './parties-card.tsx'
 import type { CaseParty } from './parties.queries.ts'
 import { id, nameParts, ok, personRecord, recordFields } from './testing.ts'
@@ -174,6 +175,30 @@ describe('the parties of a case', () => {
     await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('Cambios guardados'))
     const sent = calls.find(({ method }) => method === 'PUT')
     expect(sent?.body).toMatchObject({ version: 1, parts: { surname1: 'Rivera', surname2: 'Lugo' } })
+  })
+})
+
+describe('the hint of conflicts with added people', () => {
+  beforeEach(() => loadAreas(['parties']))
+  afterEach(cleanup)
+
+  it('counts the matches of every name, although one request takes five', async () => {
+    const calls = answerWith({
+      'POST /api/conflicts/preview': [ok({ strong: 0, possible: 2 }), ok({ strong: 1, possible: 0 })],
+    })
+    const people = ['Ana', 'Luis', 'Eva', 'Raúl', 'Inés', 'Hugo'].map((name, n) => ({ id: id(n), name }))
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <ConflictHint caseId={caseId} people={people} onClose={() => undefined} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByText(/Hugo: 1 coincidencia fuerte/)).toBeTruthy()
+    expect(calls.map(({ body }) => body)).toEqual([
+      { names: ['Ana', 'Luis', 'Eva', 'Raúl', 'Inés'], caseId },
+      { names: ['Hugo'], caseId },
+    ])
   })
 })
 

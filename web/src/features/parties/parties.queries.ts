@@ -4,6 +4,7 @@ import { createClient } from '#server/contract/client.ts'
 import type { CaseParty as CasePartySchema, NewParty, PartyUpdate } from '#modules/parties/case-party.contract.ts'
 import { partiesContract, type SimilarPerson as SimilarSchema } from '#modules/parties/parties.contract.ts'
 import type { PersonUpdate } from '#modules/parties/person.contract.ts'
+import { maxPreviewedNames } from '#modules/conflicts/check.contract.ts'
 import { conflictsContract } from '#modules/conflicts/conflicts.contract.ts'
 import { conflictKeys, partyKeys } from '../../entities/cache-keys.ts'
 import { partyEntity } from '../../entities/party.queries.ts'
@@ -22,6 +23,18 @@ export type ParsedName = Awaited<ReturnType<typeof api.findSimilar>>['names'][nu
 export type NameParts = ParsedName['parts']
 export type PersonCard = Awaited<ReturnType<typeof api.getPerson>>
 
+/** Counts the matches of all names, which one request would refuse if they are many: the heirs of an estate. */
+async function previewConflicts(caseId: string, names: readonly string[], signal: AbortSignal) {
+  const total = { strong: 0, possible: 0 }
+  for (let first = 0; first < names.length; first += maxPreviewedNames) {
+    const body = { names: names.slice(first, first + maxPreviewedNames), caseId }
+    const { strong, possible } = await conflicts.preview({ body }, { signal })
+    total.strong += strong
+    total.possible += possible
+  }
+  return total
+}
+
 export const partyQueries = {
   ofCase: partyEntity.ofCase,
   person: (id: string) =>
@@ -34,7 +47,7 @@ export const partyQueries = {
   conflicts: (caseId: string, names: readonly string[]) =>
     queryOptions({
       queryKey: [...conflictKeys, 'preview', caseId, names],
-      queryFn: ({ signal }) => conflicts.preview({ body: { names: names.slice(0, 5), caseId } }, { signal }),
+      queryFn: ({ signal }) => previewConflicts(caseId, names, signal),
       meta: { showsOwnError: true },
     }),
   /** A hint while a name is typed: without an answer the form works as before. */
