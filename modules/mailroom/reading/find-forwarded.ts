@@ -53,10 +53,11 @@ const hoursBehindUtc = 4
 
 /**
  * Reads «9 de diciembre de 2026 10:31», «Wed, Dec 9, 2026 at 10:31 AM», «2026-12-09 10:31» and RFC 5322 dates. Days and
- * months in digits alone («12/09/2026») are ambiguous, and give null unless only one reading is possible.
+ * months in digits alone («12/09/2026», «12-09-2026») are ambiguous, and give null unless only one reading is possible.
  */
 export function parseSentDate(value: string): string | null {
-  const withZone = /[+-]\d{4}\b|\bGMT\b|\bUTC\b|Z$/u.test(value) ? Date.parse(value) : Number.NaN
+  // Only after a time: the year of «09-12-2026» is no zone.
+  const withZone = /:\d{2}\s*[+-]\d{4}\b|\bGMT\b|\bUTC\b|Z$/u.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isFinite(withZone)) return new Date(withZone).toISOString()
   const day = readDay(value.toLowerCase())
   if (!day) return null
@@ -85,7 +86,7 @@ function readDay(value: string): CalendarDay | null {
   if (dayFirst) return validDay(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]))
   const monthFirst = /\b(\p{L}{3,12})\.?\s+(\d{1,2}),?\s+(\d{4})\b/u.exec(value)
   if (monthFirst) return validDay(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))
-  const digits = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/u.exec(value)
+  const digits = /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/u.exec(value)
   if (!digits) return null
   const [first, second, year] = [Number(digits[1]), Number(digits[2]), Number(digits[3])]
   const readings = [validDay(year, first, second), validDay(year, second, first)].filter((day) => day !== null)

@@ -126,6 +126,10 @@ describe('a quoted message', () => {
       'De: Corte <no-reply@poderjudicial.pr>\nEnviada em: quarta-feira, 9 de dezembro de 2026 10:31\nPara: vega\nAssunto: x',
     ],
     ['x', 'Begin forwarded message:\n\nFrom: Corte <no-reply@poderjudicial.pr>\nDate: 9 Dec 2026 10:31:00 -0400'],
+    [
+      'TR: x',
+      '-------- Message transféré --------\nSujet : x\nDate : mercredi 9 décembre 2026 10:31\nDe : Corte <no-reply@poderjudicial.pr>',
+    ],
   ])('is found in %s', (subject, text) => {
     expect(findForwarded(subject, text)).toEqual({
       name: 'Corte',
@@ -148,6 +152,9 @@ describe('a quoted message', () => {
   it('has no date if its digits have two readings', () => {
     expect(parseSentDate('12/09/2026 10:00')).toBeNull()
     expect(parseSentDate('12/19/2026 10:00')).toBe('2026-12-19T14:00:00.000Z')
+    expect(parseSentDate('12-09-2026 10:00')).toBeNull()
+    expect(parseSentDate('19-12-2026 10:00')).toBe('2026-12-19T14:00:00.000Z')
+    expect(parseSentDate('9-Dec-2026 10:31')).toBe('2026-12-09T14:31:00.000Z')
     expect(parseSentDate('31 de febrero de 2026')).toBeNull()
   })
 })
