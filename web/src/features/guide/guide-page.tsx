@@ -38,7 +38,7 @@ export function GuidePage() {
   const query = useQuery(guideQueries.one(part === 'guide' ? fullGuide : firstDay, i18n.language))
   const guide = query.data
   useScrollToHash(guide !== undefined)
-  const content = query.isError ? (
+  const content = query.isLoadingError ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   ) : guide ? (
     <Sections guide={guide} />

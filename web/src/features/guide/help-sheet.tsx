@@ -49,7 +49,7 @@ export function HelpSheet({ open, onClose }: { readonly open: boolean; readonly 
         </>
       }
     >
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
       ) : !guide ? (
         <FormSkeleton />

@@ -23,7 +23,7 @@ export function BatchProgress({ id }: { readonly id: string }) {
     // The list behind the sheet shows the new invoices.
     if (isOver) void refresh(client, [...invoiceKeys, 'list'])
   }, [client, isOver])
-  if (query.isError) return <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
   if (!query.data) return <RowsSkeleton rows={5} />
   return <Progress batch={query.data} />
 }

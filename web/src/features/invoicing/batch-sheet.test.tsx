@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { today } from '../../lib/format.ts'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { currentToasts, dismissToast } from '../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
 import { BatchSheet } from './batch-sheet.tsx'
 
@@ -60,9 +61,9 @@ function Sheet({ batchId = null }: { readonly batchId?: string | null }) {
   const [currentId, setCurrentId] = useState(batchId)
   return <BatchSheet batchId={currentId} onBatch={setCurrentId} onClose={() => undefined} />
 }
-const show = (batchId?: string) =>
+const show = (batchId?: string, client = createQueryClient()) =>
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <Sheet batchId={batchId ?? null} />
       </MemoryRouter>
@@ -131,6 +132,22 @@ describe('billing in batch', () => {
     expect(link.getAttribute('href')).toBe(`/app/invoices/${id(4)}`)
     for (const text of ['Carmen Tirado Vega', 'Efraín Laracuente', '2026-0001 · $200.00'])
       expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('keeps the outcomes on the screen when they cannot be read again', async () => {
+    const failure = { status: 500, body: errorBody(500, 'internal', 'Algo falló.') }
+    answerWith({
+      ...answers,
+      [`GET /api/invoice-batches/${batch.id}`]: [ok({ ...batch, endedAt: null }), failure],
+    })
+    const client = createQueryClient()
+    show(batch.id, client)
+    expect(await screen.findByText('Falta la tarifa de 2 de sus anotaciones.')).toBeTruthy()
+    await act(() => client.refetchQueries())
+    await waitFor(() => expect(currentToasts()).toHaveLength(1))
+    await act(() => new Promise((rendered) => setTimeout(rendered)))
+    expect(screen.getByText('Falta la tarifa de 2 de sus anotaciones.')).toBeTruthy()
+    for (const { id: toast } of currentToasts()) dismissToast(toast)
   })
 
   it('shows why a batch was refused and keeps the selection', async () => {

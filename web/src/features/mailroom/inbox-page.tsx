@@ -27,7 +27,7 @@ function ChosenMail({ id, onDecided }: { readonly id: string; readonly onDecided
         <RowsSkeleton rows={8} />
       </Box>
     )
-  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+  if (detail.isLoadingError) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
   return <MailView key={id} mail={detail.data} onDecided={onDecided} />
 }
 

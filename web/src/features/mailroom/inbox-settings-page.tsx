@@ -60,12 +60,12 @@ function AddressesCard({ mayManage }: { readonly mayManage: boolean }) {
   const list = useQuery(addressQueries.list())
   const find = (purpose: 'office' | 'person') =>
     list.data?.items.find((item) => item.purpose === purpose && item.revokedAt === null)
-  const error = settings.error ?? list.error
+  const hasFailed = settings.isLoadingError || list.isLoadingError
   return (
     <SectionCard title={t('settings.addresses.title')}>
-      {error ? (
+      {hasFailed ? (
         <ErrorState
-          error={error}
+          error={settings.error ?? list.error}
           heading="h3"
           onRetry={() => {
             for (const query of [settings, list]) if (query.error) void query.refetch()

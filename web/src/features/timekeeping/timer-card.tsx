@@ -50,7 +50,7 @@ export function TimerControls({ takesFocus = false }: { readonly takesFocus?: bo
     if (takesFocus && isLoaded) ref.current?.querySelector<HTMLElement>('button')?.focus()
   }, [takesFocus, isLoaded, ref])
   if (query.isPending) return null
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   // Awaited: callbacks of `mutate` do not run once the end of the timer has unmounted this component.
   const stopNow = async () => {
     try {

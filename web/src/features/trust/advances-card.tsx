@@ -11,7 +11,7 @@ import { trustQueries } from './trust.queries.ts'
 export function AdvancesCard() {
   const { t } = useTranslation('trust')
   const { data, error, refetch } = useQuery(trustQueries.advances())
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || data.items.length === 0) return null
   return (
     <Box sx={{ mt: 2 }}>

@@ -130,7 +130,7 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
   const matchAll = useGuardedMutation(trustMutations.matchAll())
   const seal = useGuardedMutation(trustMutations.seal())
   if (query.isPending) return <TableSkeleton rows={8} />
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Card>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

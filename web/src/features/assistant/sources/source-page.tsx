@@ -144,7 +144,7 @@ export function SourcePage({
     <Box>
       {pending ? (
         <RowsSkeleton rows={4} />
-      ) : query.error ? (
+      ) : query.isLoadingError ? (
         <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
       ) : (
         <PrintedPage

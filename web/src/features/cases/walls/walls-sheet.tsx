@@ -58,7 +58,7 @@ export function WallsSheet({ caseId, onClose }: WallsSheetProps) {
       {assignedWork.length > 0 ? <AssignedWorkNotice work={assignedWork} onClose={() => setAssignedWork([])} /> : null}
       {query.isPending ? (
         <FormSkeleton fields={2} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : walls.length === 0 ? (
         <EmptyState icon={Lock} title={t('empty')} help={t('emptyHelp')} action={raiseButton} />

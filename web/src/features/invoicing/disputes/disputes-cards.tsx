@@ -15,7 +15,7 @@ const DisputesFailure = lazyPage(
 /** Disputes that await the office; renders nothing where there are none. */
 export function DisputesCard() {
   const query = useQuery(disputeQueries.attention())
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Suspense fallback={null}>
         <DisputesFailure onRetry={() => void query.refetch()} />
@@ -34,7 +34,7 @@ export function DisputesCard() {
 /** Disputes of the payments of an invoice; renders nothing where there are none. */
 export function InvoiceDisputes({ invoiceId }: { readonly invoiceId: string }) {
   const query = useQuery(disputeQueries.ofInvoice(invoiceId))
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Suspense fallback={null}>
         <DisputesFailure onRetry={() => void query.refetch()} />

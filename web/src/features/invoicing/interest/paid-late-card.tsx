@@ -11,7 +11,7 @@ import { interestQueries } from './interest.queries.ts'
 export function PaidLateCard({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoice-interest')
   const query = useQuery(interestQueries.ofInvoice(invoice.id, today()))
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data || (query.data.cents === 0 && query.data.charged.length === 0)) return null
   return (
     <SectionCard flush title={t('title')} note={t('paidLate')}>

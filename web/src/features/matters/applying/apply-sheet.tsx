@@ -57,7 +57,7 @@ export function ApplySheet({ caseId, mayApply, onClose }: ApplySheetProps) {
         </Typography>
       ) : library.isPending ? (
         <FormSkeleton fields={2} />
-      ) : library.isError ? (
+      ) : library.isLoadingError ? (
         <ErrorState error={library.error} onRetry={() => void library.refetch()} />
       ) : choices.length === 0 ? (
         <EmptyState

@@ -17,7 +17,7 @@ export function PaymentFact({ appointmentId }: { readonly appointmentId: string 
   const can = useCan()
   const { data, error, refetch } = useQuery(bookingPaymentQueries.one(appointmentId))
   const refund = useGuardedMutation(bookingPaymentMutations.refund())
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { amountCents, provider, paidAt, reference, kind, accountId, receiptNumber, caseId, refundState } = data
   return (
