@@ -67,7 +67,17 @@ export const identityMutations = {
       },
       meta: ownErrorMeta,
     }),
-  resendEmailChange: () => mutationOptions({ mutationFn: () => api.resendEmailChange() }),
+  resendEmailChange: () =>
+    mutationOptions({
+      mutationFn: () => api.resendEmailChange(),
+      // The new link is valid for longer.
+      onSuccess: (answer, _values, _result, { client }) => {
+        client.setQueryData(identityQueries.emailChange().queryKey, answer)
+      },
+      // The address may have been confirmed meanwhile, or its link may have expired.
+      onError: (_error, _values, _result, { client }) =>
+        client.invalidateQueries({ queryKey: identityQueries.emailChange().queryKey }),
+    }),
   cancelEmailChange: () =>
     mutationOptions({
       mutationFn: () => api.cancelEmailChange(),
