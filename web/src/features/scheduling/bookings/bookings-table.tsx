@@ -18,7 +18,9 @@ import { bookingQueries, fetchBookings, type Booking } from './bookings.queries.
 import { useBookingColumns } from './booking-columns.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 
-const options = { sorts: ['start', 'createdAt'], sort: '-start', filters: { status: appointmentStatuses } } as const
+// The list has no holds.
+const statuses = appointmentStatuses.filter((status) => status !== 'held')
+const options = { sorts: ['start', 'createdAt'], sort: '-start', filters: { status: statuses } } as const
 
 const BookingSheet = lazy(() => import('./booking-sheet.tsx').then((file) => ({ default: file.BookingSheet })))
 
@@ -107,7 +109,7 @@ export function BookingsTable() {
                 checked: state.filters.status === undefined,
                 onSelect: () => state.setFilter('status', undefined),
               },
-              ...appointmentStatuses.map((status) => ({
+              ...statuses.map((status) => ({
                 key: status,
                 label: t(`statuses.${status}`),
                 checked: state.filters.status === status,
