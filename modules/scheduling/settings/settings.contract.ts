@@ -47,7 +47,7 @@ const generalFields = {
    * accepts.
    */
   safePreConsultation: z.boolean(),
-  /** Whether court holidays cannot be booked, unless the date has special hours. */
+  /** Whether legal holidays cannot be booked, unless the date has special hours. Days that only the courts close can. */
   holidaysClosed: z.boolean(),
   /** Whether the public calendar takes bookings; the first saving turns it on, unless that saving says otherwise. */
   publicBooking: z.boolean(),

@@ -56,7 +56,7 @@ export const phrases = {
     safeHint:
       'The names of the parties come first, so you can check for conflicts; visitors say what happened after you accept.',
     holidays: 'Closed on holidays',
-    holidaysHint: 'Days when the courts close, unless a date has its own hours.',
+    holidaysHint: 'Legal holidays, unless a date has its own hours. Days when only the courts close stay open.',
   },
   overrides: {
     title: 'Special dates',

@@ -53,7 +53,8 @@ export const phrases = {
     safeHint:
       'Primero se piden los nombres de las partes, para que usted vea si hay conflicto; el relato, después de aceptar.',
     holidays: 'Cerrar en feriados',
-    holidaysHint: 'Los días en que cierran los tribunales, salvo fechas con horas propias.',
+    holidaysHint:
+      'Los feriados por ley, salvo fechas con horas propias. Los días en que solo cierran los tribunales siguen abiertos.',
   },
   overrides: {
     title: 'Fechas especiales',

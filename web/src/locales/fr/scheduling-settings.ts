@@ -56,7 +56,8 @@ export const phrases = {
     safeHint:
       "D'abord les noms des parties, pour que vous repériez un conflit éventuel ; les faits, après votre accord.",
     holidays: 'Fermé les jours fériés',
-    holidaysHint: 'Les jours où les tribunaux ferment, sauf dates aux horaires différents.',
+    holidaysHint:
+      'Les jours fériés légaux, sauf dates aux horaires différents. Les jours où seuls les tribunaux ferment restent ouverts.',
   },
   overrides: {
     title: 'Dates particulières',

@@ -55,7 +55,8 @@ export const phrases = {
     safe: 'Partes antes do relato',
     safeHint: 'Primeiro os nomes das partes, para você ver se há conflito; o relato, depois de aceitar.',
     holidays: 'Fechar nos feriados',
-    holidaysHint: 'Dias em que os tribunais fecham, salvo datas com horário próprio.',
+    holidaysHint:
+      'Feriados por lei, salvo datas com horário próprio. Os dias em que só os tribunais fecham continuam abertos.',
   },
   overrides: {
     title: 'Datas especiais',
