@@ -119,8 +119,13 @@ export async function remindOwners(work: Work, mail: ReturnType<typeof createOwn
      limit 5000`,
   )
   for (const { companyId, trial, days } of ending) {
-    await withScope({ kind: 'company', companyId }, () =>
-      work.em.fork().transactional((tx) => mailOwner(mail, tx, companyId, `${trial ? 'trial' : 'period'}-${days}`)),
-    )
+    try {
+      await withScope({ kind: 'company', companyId }, () =>
+        work.em.fork().transactional((tx) => mailOwner(mail, tx, companyId, `${trial ? 'trial' : 'period'}-${days}`)),
+      )
+    } catch (error) {
+      // A failure does not stop the reminders of other companies; the next run retries this company.
+      work.log.error({ err: error, companyId }, 'an owner could not be reminded of the end of a subscription')
+    }
   }
 }

@@ -1,8 +1,12 @@
 // End of a trial, and its mails in the owner's language.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
+import { dayMs } from '#server/contract/time.ts'
+import type { QueueMail } from '#server/jobs/mail-job.ts'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { asJob } from '#tests/support/as-job.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import {
   logInAgain,
   buy,
@@ -17,6 +21,7 @@ import {
   subscriptionOf,
 } from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
+import { remindOwners } from './owner-mail.ts'
 
 const clock = createTestClock()
 const app = useApp({ background: true, ports: { clock } })
@@ -86,5 +91,19 @@ describe('a trial', () => {
     await recordOrder(admin, order.id, today()).expect(201)
     expectNear((await subscriptionOf(user)).periodStart, clock.now())
     await user.post('/clients', { name: 'Otra vez' }).expect(201)
+  })
+
+  it('is announced to every other owner when the mail to one fails', async () => {
+    const offices = [await office(app()), await office(app())]
+    const endsAt = new Date(clock.now().getTime() + dayMs)
+    for (const { companyId } of offices)
+      await asOwner(app(), `update subscription set period_end = $2 where company_id = $1`, [companyId, endsAt])
+    const addresses: string[] = []
+    const queueMail: QueueMail = (_tx, { to }) => {
+      addresses.push(to)
+      return addresses.length === 1 ? Promise.reject(new Error('not queued')) : Promise.resolve()
+    }
+    await asJob(() => remindOwners(app().services.openWork(), { queueMail, pageUrl: 'http://localhost' }))
+    expect(addresses).toEqual(expect.arrayContaining(offices.map(({ owner }) => owner.email)))
   })
 })
