@@ -3,7 +3,10 @@
 import type { Socket } from 'node:net'
 import type { Client, QueryResult, QueryResultRow } from 'pg'
 
-/** Limit of connecting and of each statement, in milliseconds. */
+/**
+ * Limit of connecting, and of the answer to a heartbeat, in milliseconds. A heartbeat waits for the queries before it,
+ * so it also limits them.
+ */
 export const heartbeatLimitMs = 15_000
 const defaultEveryMs = 10_000
 

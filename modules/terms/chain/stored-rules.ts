@@ -26,7 +26,7 @@ export interface StoredRule extends ChainRule {
   readonly interrupts: readonly string[]
 }
 
-/** Name of the pack, and of the version, of an office's own rules. */
+/** Name of the pack of an office's own rules. Their version is the first day on which they are in force. */
 export const ownPack = 'own'
 
 const ruleRow = {
