@@ -64,8 +64,12 @@ export function useBulk<Row, Act, Filter>({ selection, filter, nameOf, send, key
   })
   const undoAll = async (undos: readonly BulkUndo<Act>[]) => {
     const answers: BulkAnswer[] = []
-    for (const undo of undos) answers.push(await send(undo))
-    await refresh(client, ...keys)
+    try {
+      for (const undo of undos) answers.push(await send(undo))
+    } finally {
+      // Also after a failure: the groups before it are undone.
+      await refresh(client, ...keys)
+    }
     const failed = answers.flatMap((undone) => undone.failed)
     showToast(failed.length > 0 ? t('bulk.undoneInPart', { count: failed.length }) : t('bulk.undone'), {
       topic: 'bulk',
