@@ -25,12 +25,13 @@ interface SharesSheetProps {
   readonly onClose: () => void
 }
 
-/** Returns equal shares, rounded down; the first client gets the rest. */
+/** Returns equal shares of as many people as may have one, rounded down; the first gets the rest. */
 function proposedShares(people: SharesOfCase['people']) {
-  const equalShare = Math.floor(wholeBasisPoints / Math.max(people.length, 2))
-  return people.slice(0, maxShares).map(({ id }, index, { length }) => ({
+  const sharers = people.slice(0, maxShares)
+  const equalShare = Math.floor(wholeBasisPoints / Math.max(sharers.length, 2))
+  return sharers.map(({ id }, index) => ({
     personId: id,
-    basisPoints: index === 0 ? wholeBasisPoints - equalShare * (length - 1) : equalShare,
+    basisPoints: index === 0 ? wholeBasisPoints - equalShare * (sharers.length - 1) : equalShare,
   }))
 }
 

@@ -10,6 +10,7 @@ import type { EditorRow } from '../editor/editor-rows.ts'
 import { SharePreview } from './share-preview.tsx'
 import { SharesCard } from './shares-card.tsx'
 import { SharedInvoices } from './shared-invoices.tsx'
+import { SharesSheet } from './shares-sheet.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
@@ -104,6 +105,24 @@ describe('the shares of the clients of a case', () => {
       { effectiveOn: set.effectiveOn, version: 4 },
       { effectiveOn: set.effectiveOn, version: 4 },
     ])
+  })
+
+  it('are proposed equal for as many clients as may have one', async () => {
+    const heirs = Array.from({ length: 12 }, (_, n) => ({
+      id: `0193a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      name: `Heredera ${n}`,
+    }))
+    show(
+      <SharesSheet
+        caseId={id(1)}
+        shares={{ current: null, sets: [], people: heirs, can: { update: true } }}
+        onClose={() => undefined}
+      />,
+    )
+    const shares = await screen.findAllByRole('group', { name: /^Parte/ })
+    expect(shares.map((share) => within(share).getByRole<HTMLInputElement>('textbox').value)).toEqual(
+      Array.from({ length: 10 }, () => '10'),
+    )
   })
 
   it('are not shown where the case has one client', async () => {
