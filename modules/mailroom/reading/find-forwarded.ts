@@ -57,7 +57,9 @@ const hoursBehindUtc = 4
  */
 export function parseSentDate(value: string): string | null {
   // Only after a time: the year of «09-12-2026» is no zone.
-  const withZone = /:\d{2}\s*[+-]\d{4}\b|\bGMT\b|\bUTC\b|Z$/u.test(value) ? Date.parse(value) : Number.NaN
+  const hasZone = /:\d{2}\s*[+-]\d{4}\b|\bGMT\b|\bUTC\b|Z$/u.test(value)
+  // `Date.parse` ignores text in parentheses, so it would read «(UTC-04:00)» as the zone of the server.
+  const withZone = hasZone && !/\((?:GMT|UTC)\s?[+−-]/u.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isFinite(withZone)) return new Date(withZone).toISOString()
   const day = readDay(value.toLowerCase())
   if (!day) return null

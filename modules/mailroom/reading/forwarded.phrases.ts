@@ -5,7 +5,7 @@ export const forwardedSubject = /^\s*(?:fwd?|rv|reenv|rm|enc|tr|wg)\s*:/iu
 
 /** Lines above a quoted message. */
 export const forwardedLine =
-  /^[\s>*_-]*(?:forwarded message|begin forwarded message|original message|mensaje reenviado|reenviado|mensaje original|message transféré|message d'origine|mensagem encaminhada|mensagem original)[\s:*_-]*$/iu
+  /^[\s>*_-]*(?:forwarded message|begin forwarded message|original message|mensaje reenviado|reenviado|mensaje original|message transféré|message d['’]origine|mensagem encaminhada|mensagem original)[\s:*_-]*$/iu
 
 /** Headers of the quoted message with its author and its date. */
 export const quotedHeaders = {

@@ -126,6 +126,7 @@ describe('a quoted message', () => {
       'De: Corte <no-reply@poderjudicial.pr>\nEnviada em: quarta-feira, 9 de dezembro de 2026 10:31\nPara: vega\nAssunto: x',
     ],
     ['x', 'Begin forwarded message:\n\nFrom: Corte <no-reply@poderjudicial.pr>\nDate: 9 Dec 2026 10:31:00 -0400'],
+    ['x', '-----Message d’origine-----\nDate : mercredi 9 décembre 2026 10:31\nDe : Corte <no-reply@poderjudicial.pr>'],
     [
       'TR: x',
       '-------- Message transféré --------\nSujet : x\nDate : mercredi 9 décembre 2026 10:31\nDe : Corte <no-reply@poderjudicial.pr>',
@@ -144,9 +145,10 @@ describe('a quoted message', () => {
     expect(findForwarded('Consulta', 'Vengo de: San Juan')).toBeNull()
   })
 
-  it('has the hour that is written before a zone whose name begins with A', () => {
+  it('has the hour that is written before the name or the offset of the zone', () => {
     expect(parseSentDate('9 de diciembre de 2026, 14:31:10 AST')).toBe('2026-12-09T18:31:00.000Z')
     expect(parseSentDate('9 de diciembre de 2026, 2:31:10 p. m. AST')).toBe('2026-12-09T18:31:00.000Z')
+    expect(parseSentDate('December 9, 2026 2:31 PM (UTC-04:00)')).toBe('2026-12-09T18:31:00.000Z')
   })
 
   it('has no date if its digits have two readings', () => {
