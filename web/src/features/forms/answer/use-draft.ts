@@ -17,9 +17,10 @@ export function useDraft(slug: string, initialDraft: StoredDraft | null) {
   /** Why this window can no longer save: another window saved (`changed`) or submitted (`answered`) the draft. */
   const [lostReason, setLostReason] = useState<'changed' | 'answered' | null>(null)
   const latestDraft = useRef(initialDraft)
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve())
   const { mutateAsync, isPending } = useMutation(publicFormMutations.saveDraft(slug))
 
-  const save = async (content: DraftContent): Promise<boolean> => {
+  const store = async (content: DraftContent): Promise<boolean> => {
     try {
       const storedDraft = await mutateAsync({ draft: latestDraft.current, content })
       // Puts the token into the URL, so that a reload continues here.
@@ -42,6 +43,12 @@ export function useDraft(slug: string, initialDraft: StoredDraft | null) {
       else reportWithReason(translate('forms-answer:later.failed'), error)
       return false
     }
+  }
+  // One after the other: each sends the version that the one before it received.
+  const save = (content: DraftContent): Promise<boolean> => {
+    const saving = lastSave.current.then(() => store(content))
+    lastSave.current = saving
+    return saving
   }
   return { draft, savedAt, lostReason, save, isSaving: isPending }
 }
