@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerWith } from '../../testing/fake-server.ts'
 import {
   threadDetail,
@@ -233,6 +233,31 @@ describe('the mail of a case', () => {
       attachmentIds: [idOf(11)],
       folderId: idOf(20),
     })
+  })
+
+  it('shows its list again once the only message of a thread, a draft, is deleted', async () => {
+    const draft = draftOf()
+    answerWith({
+      [threadsRequest]: [threadsPage([threadOf(50), threadOf(51)]), threadsPage([threadOf(51)])],
+      [threadRequest(threadId)]: [threadDetail(draft), refusal(404, 'mail_thread_not_found')],
+      [`DELETE /api/mail-messages/${draft.id}`]: { status: 204 },
+    })
+    // The list arrives after the refusal of the thread.
+    const answerNow = fetch
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const response = await answerNow(...request)
+      if (`GET ${String(request[0])}` === threadsRequest) await new Promise((arrived) => setTimeout(arrived, 50))
+      return response
+    })
+    setWideScreen(false)
+    show(`?tab=mail&thread=${threadId}`)
+    const view = await threadRegion()
+    fireEvent.click(await view.findByRole('button', { name: 'Descartar borrador' }))
+    const confirmation = within(await screen.findByRole('dialog', { name: '¿Descartar el borrador?' }))
+    fireEvent.click(confirmation.getByRole('button', { name: 'Descartar borrador' }))
+    await waitFor(() => expect(toastTexts()).toContain('Borrador descartado'))
+    expect(await screen.findByRole('list', { name: 'Conversaciones' })).toBeTruthy()
+    expect(screen.queryByText('Esta conversación ya no existe')).toBeNull()
   })
 
   it('can be read but not answered in a closed case', async () => {

@@ -130,15 +130,18 @@ function Messages({
   useAnswerKey(mayAnswer ? answerByKey : undefined)
   const hasOthers =
     messageToAnswer !== undefined && answerTo(messageToAnswer, { officeAddresses, toAll: true }).cc.length > 0
-  const confirmRemoval = () => {
-    if (!draftToRemove) return
-    remove.mutate(draftToRemove.id, {
-      onSuccess: () => {
-        showToast(t('compose.draftDeleted'), { topic: 'mail-draft' })
-        setDraftToRemove(null)
-        if (messages.length === 1) onGone()
-      },
-    })
+  const confirmRemoval = async () => {
+    const removal = draftToRemove ? remove.mutateOnce(draftToRemove.id) : undefined
+    if (!removal) return
+    try {
+      // Awaited: callbacks of `mutate` do not run once the end of the thread has unmounted this component.
+      await removal
+    } catch {
+      return
+    }
+    showToast(t('compose.draftDeleted'), { topic: 'mail-draft' })
+    setDraftToRemove(null)
+    if (messages.length === 1) onGone()
   }
   return (
     <>
@@ -173,7 +176,7 @@ function Messages({
         destructive
         busy={remove.isPending}
         onClose={() => setDraftToRemove(null)}
-        onConfirm={confirmRemoval}
+        onConfirm={() => void confirmRemoval()}
       >
         {t('compose.removeHelp')}
       </ConfirmDialog>
