@@ -44,7 +44,7 @@ function OfficeInvoice({ canView }: { readonly canView: boolean }) {
 function DraftWithData({ invoice }: { readonly invoice: InvoiceView }) {
   const unbilled = useQuery(invoiceQueries.unbilled(invoice.case.id))
   const rates = useQuery(invoiceQueries.taxRates())
-  const failed = [unbilled, rates].find(({ isError }) => isError)
+  const failed = [unbilled, rates].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   if (!unbilled.data || !rates.data) return <TableSkeleton rows={6} />
   return (
