@@ -89,4 +89,19 @@ describe('the page of a draft', () => {
     await act(() => new Promise((rendered) => setTimeout(rendered)))
     expect(screen.getByDisplayValue('Moción')).toBeTruthy()
   })
+
+  it('is left once the draft is deleted, without asking for it again', async () => {
+    const calls = answerWith({ ...answers, [`DELETE /api/invoices/${id(1)}`]: { status: 204 } })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Acciones de Factura de noviembre' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Descartar borrador' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Descartar este borrador?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Descartar borrador' }))
+    expect(await screen.findByText('Lista')).toBeTruthy()
+    expect(toasts()).toEqual(['Borrador descartado'])
+    expect(calls.filter(({ path }) => path === `/api/invoices/${id(1)}`).map(({ method }) => method)).toEqual([
+      'GET',
+      'DELETE',
+    ])
+  })
 })

@@ -16,7 +16,7 @@ import {
   type ClientPayment as ClientPaymentSchema,
   type NewClientPayment,
 } from '#modules/invoicing/payments.contract.ts'
-import { invoiceKeys, refresh } from '../../entities/cache-keys.ts'
+import { invoiceKeys, refresh, refreshAfterRemoval } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type InvoiceView = z.infer<typeof InvoiceSchema>
@@ -108,7 +108,13 @@ export const invoiceMutations = {
       mutationFn: ({ id, ...body }: DraftChange) => api.update({ params: { id }, body }),
       onSettled,
     }),
-  remove: () => mutationOptions({ mutationFn: (id: string) => api.remove({ params: { id } }), onSettled }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.remove({ params: { id } }),
+      onSuccess: (_data, id, _result, { client }) =>
+        refreshAfterRemoval(client, invoiceQueries.one(id).queryKey, invoiceKeys),
+      onError: (_error, _id, _result, { client }) => refresh(client, invoiceKeys),
+    }),
   issue: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { readonly id: string; readonly version: number; readonly undivided: boolean }) =>

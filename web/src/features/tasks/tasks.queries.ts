@@ -8,7 +8,7 @@ import {
   type TaskDetail as TaskDetailSchema,
   type TaskUpdate,
 } from '#modules/tasks/tasks.contract.ts'
-import { taskKeys } from '../../entities/cache-keys.ts'
+import { refreshAfterRemoval, taskKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type Task = z.infer<typeof TaskSchema>
@@ -77,7 +77,9 @@ export const taskMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => api.remove({ params: { id } }),
-      onSettled: (_data, _error, _id, _result, { client }) => refreshTasks(client),
+      onSuccess: (_data, id, _result, { client }) =>
+        refreshAfterRemoval(client, taskQueries.detail(id).queryKey, taskQueries.all()),
+      onError: (_error, _id, _result, { client }) => refreshTasks(client),
       meta: { showsOwnError: true },
     }),
   restore: () =>

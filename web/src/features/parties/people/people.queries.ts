@@ -9,9 +9,9 @@ import {
   type RelationUpdate,
 } from '#modules/parties/person-links.contract.ts'
 import type { NewPerson } from '#modules/parties/person.contract.ts'
-import { caseKeys, clientKeys, partyKeys, refresh } from '../../../entities/cache-keys.ts'
+import { caseKeys, clientKeys, partyKeys, refresh, refreshAfterRemoval } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
-import { refreshParties } from '../parties.queries.ts'
+import { partyQueries, refreshParties } from '../parties.queries.ts'
 
 const api = createClient(partiesContract, send)
 const links = createClient(personLinksContract, send)
@@ -60,7 +60,9 @@ export const peopleMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => api.removePerson({ params: { id } }),
-      onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
+      onSuccess: (_data, id, _result, { client }) =>
+        refreshAfterRemoval(client, partyQueries.person(id).queryKey, partyKeys),
+      onError: (_error, _id, _result, { client }) => refreshParties(client),
       ...ownErrorOptions,
     }),
   restore: () =>

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
+import { currentToasts, dismissToast } from '../../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { TaskDetail } from '../tasks.queries.ts'
 import { TaskSheet } from './task-sheet.tsx'
@@ -94,6 +95,26 @@ describe('the sheet of a task', () => {
       dependsOn: [id(2)],
     })
     expect(body).not.toHaveProperty('dueOn')
+  })
+
+  it('is closed when its task is deleted, without asking for the deleted task', async () => {
+    const requests = answerWith({
+      ...commonAnswers,
+      [`GET /api/tasks/${id(1)}`]: [
+        ok(task),
+        { status: 404, body: errorBody(404, 'task_not_found', 'Esta tarea no existe.') },
+      ],
+      [`DELETE /api/tasks/${id(1)}`]: { status: 204 },
+    })
+    const onClose = renderSheet(id(1))
+    fireEvent.click(await screen.findByRole('button', { name: 'Borrar' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(currentToasts().map(({ message }) => message)).toEqual(['Se borró «Recoger las facturas».'])
+    expect(requests.filter(({ path }) => path === `/api/tasks/${id(1)}`).map(({ method }) => method)).toEqual([
+      'GET',
+      'DELETE',
+    ])
+    for (const { id: toast } of currentToasts()) dismissToast(toast)
   })
 
   it('counts days before the date even after the number was emptied', async () => {
