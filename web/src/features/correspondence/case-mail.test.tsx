@@ -244,9 +244,9 @@ describe('the mail of a case', () => {
     })
     // The list arrives after the refusal of the thread.
     const answerNow = fetch
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      const response = await answerNow(...request)
-      if (`GET ${String(request[0])}` === threadsRequest) await new Promise((arrived) => setTimeout(arrived, 50))
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      const response = await answerNow(path, init)
+      if (`GET ${path}` === threadsRequest) await new Promise((arrived) => setTimeout(arrived, 50))
       return response
     })
     setWideScreen(false)

@@ -81,6 +81,28 @@ export function ThreadView(props: ThreadViewProps) {
 /** Whether a message is a draft or not sent yet: such messages start unfolded, as the latest message does. */
 const isUnsent = ({ state }: CaseMessage): boolean => state !== 'received' && state !== 'sent'
 
+/** The draft whose removal is confirmed, and its removal. */
+function useDraftRemoval(onRemoved: () => void) {
+  const { t } = useTranslation('correspondence')
+  const remove = useGuardedMutation(correspondenceMutations.remove(useQueryClient()))
+  const [draftToRemove, setDraftToRemove] = useState<CaseMessage | null>(null)
+  const confirmRemoval = async () => {
+    const removal = draftToRemove ? remove.mutateOnce(draftToRemove.id) : undefined
+    if (!removal) return
+    try {
+      // Awaited: callbacks of `mutate` do not run once the end of the thread has unmounted this component.
+      await removal
+    } catch {
+      // It was reported.
+      return
+    }
+    showToast(t('compose.draftDeleted'), { topic: 'mail-draft' })
+    setDraftToRemove(null)
+    onRemoved()
+  }
+  return { draftToRemove, setDraftToRemove, isRemoving: remove.isPending, confirmRemoval }
+}
+
 function Messages({
   thread,
   caseId,
@@ -91,9 +113,10 @@ function Messages({
 }: ThreadViewProps & { readonly thread: ThreadDetail }) {
   const { t } = useTranslation(['correspondence', 'common'])
   const client = useQueryClient()
-  const remove = useGuardedMutation(correspondenceMutations.remove(client))
-  const [draftToRemove, setDraftToRemove] = useState<CaseMessage | null>(null)
   const { messages } = thread
+  const { draftToRemove, setDraftToRemove, isRemoving, confirmRemoval } = useDraftRemoval(() => {
+    if (messages.length === 1) onGone()
+  })
   // A draft is below messages that arrived after it was begun.
   const isDraft = ({ state }: CaseMessage) => state === 'draft'
   const draftsLast = [...messages.filter((message) => !isDraft(message)), ...messages.filter(isDraft)]
@@ -130,19 +153,6 @@ function Messages({
   useAnswerKey(mayAnswer ? answerByKey : undefined)
   const hasOthers =
     messageToAnswer !== undefined && answerTo(messageToAnswer, { officeAddresses, toAll: true }).cc.length > 0
-  const confirmRemoval = async () => {
-    const removal = draftToRemove ? remove.mutateOnce(draftToRemove.id) : undefined
-    if (!removal) return
-    try {
-      // Awaited: callbacks of `mutate` do not run once the end of the thread has unmounted this component.
-      await removal
-    } catch {
-      return
-    }
-    showToast(t('compose.draftDeleted'), { topic: 'mail-draft' })
-    setDraftToRemove(null)
-    if (messages.length === 1) onGone()
-  }
   return (
     <>
       <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: '1.0625rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
@@ -174,7 +184,7 @@ function Messages({
         title={t('compose.removeTitle')}
         confirmLabel={t('compose.remove')}
         destructive
-        busy={remove.isPending}
+        busy={isRemoving}
         onClose={() => setDraftToRemove(null)}
         onConfirm={() => void confirmRemoval()}
       >
