@@ -56,10 +56,11 @@ const hoursBehindUtc = 4
  * months in digits alone («12/09/2026», «12-09-2026») are ambiguous, and give null unless only one reading is possible.
  */
 export function parseSentDate(value: string): string | null {
-  // Only after a time: the year of «09-12-2026» is no zone.
-  const hasZone = /:\d{2}\s*[+-]\d{4}\b|\bGMT\b|\bUTC\b|Z$/u.test(value)
-  // `Date.parse` ignores text in parentheses, so it would read «(UTC-04:00)» as the zone of the server.
-  const withZone = hasZone && !/\((?:GMT|UTC)\s?[+−-]/u.test(value) ? Date.parse(value) : Number.NaN
+  // `Date.parse` ignores text in parentheses: a zone that stands only there would be that of the server.
+  const text = value.replace(/\((?:GMT|UTC)\s?[+−-][^)]*\)/u, '')
+  // Digits are an offset only after a time: «09-12-2026» ends with a year.
+  const hasZone = /:\d{2}(?:\s?[AaPp][Mm])?\s*[+-]\d{4}\b|\bGMT\b|\bUTC\b|Z$/u.test(text)
+  const withZone = hasZone ? Date.parse(text) : Number.NaN
   if (Number.isFinite(withZone)) return new Date(withZone).toISOString()
   const day = readDay(value.toLowerCase())
   if (!day) return null

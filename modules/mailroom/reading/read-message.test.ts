@@ -151,6 +151,11 @@ describe('a quoted message', () => {
     expect(parseSentDate('December 9, 2026 2:31 PM (UTC-04:00)')).toBe('2026-12-09T18:31:00.000Z')
   })
 
+  it('has the hour of the offset that follows its time', () => {
+    expect(parseSentDate('Wed, 9 Dec 2026 14:31:10 -0500 (GMT-05:00)')).toBe('2026-12-09T19:31:10.000Z')
+    expect(parseSentDate('Dec 9, 2026 2:31 PM -0500')).toBe('2026-12-09T19:31:00.000Z')
+  })
+
   it('has no date if its digits have two readings', () => {
     expect(parseSentDate('12/09/2026 10:00')).toBeNull()
     expect(parseSentDate('12/19/2026 10:00')).toBe('2026-12-19T14:00:00.000Z')
