@@ -21,7 +21,7 @@ export const roleKinds = ['party', 'counsel', 'client'] as const
 export const maxListedNames = 500
 /** A check of more names is a list, which is searched by a job. */
 export const maxNamesAtOnce = 12
-/** Maximum of names of one preview, which the form of parties waits for. */
+/** Maximum of names of one preview. */
 export const maxPreviewedNames = 5
 /** Maximum of hits that a check lists for a name; further hits are only counted. */
 export const maxHits = 200

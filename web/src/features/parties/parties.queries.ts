@@ -24,8 +24,10 @@ export type NameParts = ParsedName['parts']
 export type PersonCard = Awaited<ReturnType<typeof api.getPerson>>
 
 /** Counts the matches of all names, which one request would refuse if they are many: the heirs of an estate. */
-async function previewConflicts(caseId: string, names: readonly string[], signal: AbortSignal) {
+async function previewConflicts(caseId: string, people: readonly string[], signal: AbortSignal) {
   const total = { strong: 0, possible: 0 }
+  // A request counts the matches of two people of the same name once, so they must not be in two requests.
+  const names = [...new Set(people)]
   for (let first = 0; first < names.length; first += maxPreviewedNames) {
     const body = { names: names.slice(first, first + maxPreviewedNames), caseId }
     const { strong, possible } = await conflicts.preview({ body }, { signal })
