@@ -13,7 +13,7 @@ import {
   type CaseMessage as CaseMessageSchema,
   type MailThread as MailThreadSchema,
 } from '#modules/mailroom/correspondence/correspondence.contract.ts'
-import { caseKeys, documentKeys, refresh } from '../../entities/cache-keys.ts'
+import { caseKeys, documentKeys, refresh, refreshAfterRemoval } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 import { leavesSoon } from './leaving.ts'
 
@@ -109,8 +109,13 @@ export const correspondenceMutations = {
     }),
   remove: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (id: string) => api.remove({ params: { id } }),
-      onSettled: () => refresh(client, mailKeys),
+      /** `emptiedThread`: the thread that ends with its only message. */
+      mutationFn: ({ id }: { readonly id: string; readonly emptiedThread?: string }) => api.remove({ params: { id } }),
+      onSuccess: (_data, { emptiedThread }) =>
+        emptiedThread === undefined
+          ? refresh(client, mailKeys)
+          : refreshAfterRemoval(client, [...threadKeys, emptiedThread], mailKeys),
+      onError: () => refresh(client, mailKeys),
     }),
   /** Files attachments of a message in its case. */
   file: (client: QueryClient) =>

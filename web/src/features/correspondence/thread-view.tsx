@@ -81,16 +81,19 @@ export function ThreadView(props: ThreadViewProps) {
 /** Whether a message is a draft or not sent yet: such messages start unfolded, as the latest message does. */
 const isUnsent = ({ state }: CaseMessage): boolean => state !== 'received' && state !== 'sent'
 
-/** The draft whose removal is confirmed, and its removal. */
-function useDraftRemoval(onRemoved: () => void) {
+/** The draft whose removal is confirmed, and its removal. Without another message the thread ends with it. */
+function useDraftRemoval({ id: threadId, messages }: ThreadDetail, onGone: () => void) {
   const { t } = useTranslation('correspondence')
   const remove = useGuardedMutation(correspondenceMutations.remove(useQueryClient()))
   const [draftToRemove, setDraftToRemove] = useState<CaseMessage | null>(null)
   const confirmRemoval = async () => {
-    const removal = draftToRemove ? remove.mutateOnce(draftToRemove.id) : undefined
+    const endsThread = messages.length === 1
+    const removal = draftToRemove
+      ? remove.mutateOnce({ id: draftToRemove.id, ...(endsThread ? { emptiedThread: threadId } : {}) })
+      : undefined
     if (!removal) return
     try {
-      // Awaited: callbacks of `mutate` do not run once the end of the thread has unmounted this component.
+      // Awaited: callbacks of `mutate` do not run once the new list, without this thread, has unmounted it.
       await removal
     } catch {
       // It was reported.
@@ -98,7 +101,7 @@ function useDraftRemoval(onRemoved: () => void) {
     }
     showToast(t('compose.draftDeleted'), { topic: 'mail-draft' })
     setDraftToRemove(null)
-    onRemoved()
+    if (endsThread) onGone()
   }
   return { draftToRemove, setDraftToRemove, isRemoving: remove.isPending, confirmRemoval }
 }
@@ -114,9 +117,7 @@ function Messages({
   const { t } = useTranslation(['correspondence', 'common'])
   const client = useQueryClient()
   const { messages } = thread
-  const { draftToRemove, setDraftToRemove, isRemoving, confirmRemoval } = useDraftRemoval(() => {
-    if (messages.length === 1) onGone()
-  })
+  const { draftToRemove, setDraftToRemove, isRemoving, confirmRemoval } = useDraftRemoval(thread, onGone)
   // A draft is below messages that arrived after it was begun.
   const isDraft = ({ state }: CaseMessage) => state === 'draft'
   const draftsLast = [...messages.filter((message) => !isDraft(message)), ...messages.filter(isDraft)]

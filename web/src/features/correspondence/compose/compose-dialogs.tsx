@@ -42,7 +42,7 @@ export function RemoveDraftDialog({ open, composing, onClose, onRemoved }: Remov
   const discard = async () => {
     try {
       const stored = await composing.stop()
-      if (stored) await remove.mutateAsync(stored.id)
+      if (stored) await remove.mutateAsync({ id: stored.id })
     } catch {
       // The failed deletion was reported.
       return
