@@ -93,7 +93,7 @@ function useDraftRemoval({ id: threadId, messages }: ThreadDetail, onGone: () =>
       : undefined
     if (!removal) return
     try {
-      // Awaited: callbacks of `mutate` do not run once the new list, without this thread, has unmounted it.
+      // Awaited: callbacks of `mutate` do not run if the new list unmounts this component.
       await removal
     } catch {
       // It was reported.

@@ -78,7 +78,7 @@ describe('the page of a draft', () => {
       'GET /api/invoice-tax-rates': [
         ok({ items: [] }),
         { status: 500, body: errorBody(500, 'internal', 'Algo falló.') },
-      ] as unknown as FakeAnswer,
+      ],
     })
     const client = createQueryClient()
     show(client)

@@ -60,12 +60,12 @@ function AddressesCard({ mayManage }: { readonly mayManage: boolean }) {
   const list = useQuery(addressQueries.list())
   const find = (purpose: 'office' | 'person') =>
     list.data?.items.find((item) => item.purpose === purpose && item.revokedAt === null)
-  const hasFailed = settings.isLoadingError || list.isLoadingError
+  const failed = [settings, list].find(({ isLoadingError }) => isLoadingError)
   return (
     <SectionCard title={t('settings.addresses.title')}>
-      {hasFailed ? (
+      {failed ? (
         <ErrorState
-          error={settings.error ?? list.error}
+          error={failed.error}
           heading="h3"
           onRetry={() => {
             for (const query of [settings, list]) if (query.error) void query.refetch()
