@@ -35,7 +35,7 @@ function serve(answers: readonly (() => Response)[]): readonly RecordedRequest[]
       path,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as RecordedRequest['body']) : undefined,
     })
-    if (path.endsWith('/messages')) return answers[answerIndex++]?.() ?? Response.error()
+    if (path.endsWith('/messages') || path.endsWith('/stream')) return answers[answerIndex++]?.() ?? Response.error()
     if (path.includes('/assistant/consultations/'))
       return Response.json({ id, messages: [message('q', 'user', 'Hola'), message('m', 'assistant', 'Sí')] })
     return Response.json({ items: [], total: 0 })
@@ -85,6 +85,23 @@ describe('a running answer', () => {
           error: { code: 'token_limit' },
         }),
       { timeout: 10_000 },
+    )
+  })
+
+  it('is followed after the server refused a question because another page had asked first', async () => {
+    serve([
+      () =>
+        Response.json(
+          { error: { status: 409, code: 'assistant_busy', message: 'El asistente todavía está respondiendo' } },
+          { status: 409 },
+        ),
+      () => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' })),
+    ])
+    runningAnswers.startAnswer(client, id, { content: 'Hola' })
+    await vi.waitFor(() => expect(runningAnswers.get(id)).toMatchObject({ error: { code: 'assistant_busy' } }))
+    runningAnswers.watch(client, id, 'm')
+    await vi.waitFor(() =>
+      expect(runningAnswers.get(id)).toMatchObject({ question: null, answer: { text: 'Sí' }, error: null }),
     )
   })
 

@@ -175,9 +175,13 @@ export const runningAnswers = {
     )
   },
 
-  /** Reads an answer that is already being generated. */
+  /**
+   * Reads an answer that is already being generated, also in place of one that failed here: the server refuses a
+   * question while it answers one of another page, and that answer is then the one to show.
+   */
   watch(client: QueryClient, consultationId: string, messageId: string): void {
-    if (answers.has(consultationId)) return
+    const current = answers.get(consultationId)?.running
+    if (current && !current.error) return
     void run(client, { consultationId, question: null, replaces: null }, (signal) =>
       resumeStream(consultationId, messageId, undefined, signal),
     )
