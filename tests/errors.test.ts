@@ -1,4 +1,6 @@
 // Error catalogue: each code is unique and has a status and four sentences; contracts name only known codes.
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { validationPhrases } from '#server/contract/validation.phrases.ts'
@@ -37,6 +39,15 @@ describe('the error catalogue', () => {
   it('translates every validation message', () => {
     for (const [key, phrases] of Object.entries(validationPhrases))
       expect(new Set(locales.map((l) => phrases[l])).size, key).toBe(locales.length)
+  })
+
+  it('has a sentence for every validation message that the sources name', () => {
+    const root = resolve(import.meta.dirname, '..')
+    const named = globSync('{server,modules,web/src}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/'(validation\.[a-z]\w*)'/gi)].map(([, key = '']) => key),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    expect([...new Set(named)].filter((key) => !(key in validationPhrases))).toEqual([])
   })
 
   it('contains every code that a contract declares', () => {

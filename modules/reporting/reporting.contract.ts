@@ -13,7 +13,7 @@ export const maxFileRows = 10_000
 /** `YYYY-MM` */
 export const Month = z
   .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'validation.date')
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'validation.month')
   .meta({ examples: ['2026-03'] })
 
 const filters = {

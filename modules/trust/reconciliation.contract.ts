@@ -134,7 +134,7 @@ export const TrustMonth = z
   })
   .meta({ id: 'TrustMonth' })
 
-export const MonthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'validation.date')
+export const MonthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'validation.month')
 const MonthParams = z.object({ id: Id, month: MonthText })
 
 export const reconciliationContract = defineContract(

@@ -2,6 +2,18 @@
 import type { Phrases } from './locale.ts'
 
 export const datePhrases = {
+  'validation.month': {
+    es: 'Escriba el mes con año y número, por ejemplo 2026-11.',
+    en: 'Enter the month as year and number, for example 2026-11.',
+    fr: 'Saisissez le mois sous la forme année et numéro, par exemple 2026-11.',
+    pt: 'Digite o mês com ano e número, por exemplo 2026-11.',
+  },
+  'validation.notBeforeStart': {
+    es: 'No puede ser anterior a la fecha del hecho.',
+    en: 'It cannot be before the date of the event.',
+    fr: "Elle ne peut pas être antérieure à la date de l'événement.",
+    pt: 'Não pode ser anterior à data do fato.',
+  },
   'validation.notFuture': {
     es: 'Esa fecha todavía no ha llegado.',
     en: 'That date has not come yet.',

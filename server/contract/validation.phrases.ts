@@ -120,6 +120,12 @@ export const validationPhrases = {
     fr: 'Saisissez le code à 6 chiffres ou un code de récupération.',
     pt: 'Digite o código de 6 dígitos ou um código de recuperação.',
   },
+  'validation.domain': {
+    es: 'Escriba un dominio, por ejemplo tribunal.example.',
+    en: 'Enter a domain, for example court.example.',
+    fr: 'Saisissez un domaine, par exemple tribunal.example.',
+    pt: 'Digite um domínio, por exemplo tribunal.example.',
+  },
   'validation.url': {
     es: 'Escriba una dirección web que empiece con https://.',
     en: 'Enter a web address that starts with https://.',
