@@ -111,7 +111,19 @@ export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: 
     <Box
       role="group"
       aria-label={t('calls-live:controls.title')}
-      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: { xs: 1, sm: 0.75 }, mt: 1.5 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        gap: { xs: 1, sm: 0.75 },
+        // On a phone the room is taller than the screen: whoever wants to mute must not have to scroll first.
+        position: { xs: 'sticky', md: 'static' },
+        bottom: 0,
+        zIndex: 1,
+        mt: { xs: 0.5, md: 1.5 },
+        py: { xs: 1, md: 0 },
+        bgcolor: { xs: 'background.default', md: 'transparent' },
+      }}
     >
       <Control
         label={t('calls-live:controls.audio')}
