@@ -14,7 +14,7 @@ import { lowTokensPercent, usedPercent } from './composer/token-usage.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { SourcesPanel } from './sources/sources-panel.tsx'
 import { runningAnswers, useRunningAnswer } from './stream/running-answers.ts'
-import { threadEntries, type ThreadEntry } from './thread.ts'
+import { announcedState, threadEntries, type ThreadEntry } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
 import type { AssistantAddress } from './use-assistant-address.ts'
 import { useAsking, type AskingState } from './use-asking.ts'
@@ -83,6 +83,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
   const answer = answerInPanel(entries, detail, address.source?.answerId)
   const writing = runningAnswer !== undefined && !runningAnswer.ended
   const problem = asking.problem ?? runningAnswer?.error
+  const announced = announcedState(runningAnswer)
   const canAskAgain = !blocked && !writing && detail?.can.ask === true
   const panel = { consultationId: detail?.id, caseId, answer, address }
   return (
@@ -160,7 +161,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           <ConsultationsSheet address={address} />
         </Suspense>
       ) : null}
-      <LiveRegion>{writing ? t('live.writing') : runningAnswer?.ended ? t('live.done') : ''}</LiveRegion>
+      <LiveRegion>{announced ? t(announced === 'stopped' ? 'end.stopped' : `live.${announced}`) : ''}</LiveRegion>
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerAfterEvent, type AnswerContent } from './answer/answer-content.ts'
 import type { Message } from './assistant.queries.ts'
 import type { RunningAnswer } from './stream/running-answers.ts'
-import { threadEntries, type ThreadEntry } from './thread.ts'
+import { announcedState, threadEntries, type ThreadEntry } from './thread.ts'
 
 const message = (id: string, role: Message['role'], changes: Partial<Message> = {}): Message => ({
   id,
@@ -98,4 +98,25 @@ describe('messages of a thread', () => {
         threadEntries(storedMessages, running({ answer: startedAnswer('a3', 'q3'), error: new Error('gone') })),
       ).at(-1),
     ).toBe('! a3'))
+})
+
+describe('what a screen reader hears of an answer', () => {
+  const answerIn = (state: AnswerContent['state']): AnswerContent | null => {
+    const answer = startedAnswer('a3', 'q3')
+    return answer && { ...answer, state }
+  }
+
+  it('is that it is being written, that it is ready, or that the person stopped it', () => {
+    expect(announcedState(running({}))).toBe('writing')
+    expect(announcedState(running({ answer: answerIn('writing') }))).toBe('writing')
+    expect(announcedState(running({ answer: answerIn('done'), ended: true }))).toBe('done')
+    expect(announcedState(running({ answer: answerIn('stopped'), ended: true }))).toBe('stopped')
+  })
+
+  it('is nothing when the question was refused or the answer failed, which a notice reports', () => {
+    expect(announcedState(undefined)).toBeNull()
+    expect(announcedState(running({ ended: true, error: new Error('refused') }))).toBeNull()
+    expect(announcedState(running({ answer: answerIn('failed'), ended: true }))).toBeNull()
+    expect(announcedState(running({ answer: answerIn('writing'), ended: true, error: new Error('lost') }))).toBeNull()
+  })
 })

@@ -57,3 +57,14 @@ export function threadEntries(
       : { kind: 'waiting', connected: running.connected },
   ]
 }
+
+/**
+ * Returns what a screen reader is told of the answer. A refused question and a failed answer are told by their notices,
+ * and must not be announced as an answer that is ready.
+ */
+export function announcedState(running: RunningAnswer | undefined): 'writing' | 'done' | 'stopped' | null {
+  if (!running) return null
+  if (!running.ended) return 'writing'
+  const state = running.answer?.state
+  return state === 'done' || state === 'stopped' ? state : null
+}
