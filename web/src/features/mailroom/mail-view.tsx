@@ -8,12 +8,13 @@ import { DecisionPane } from './decision-pane.tsx'
 import { MailFiles } from './mail-files.tsx'
 import type { MailDetail } from './mailroom.queries.ts'
 import { NoticeText } from './notice-text.tsx'
+import { isEditableField } from './shown-readings.ts'
 import { useMailDecisions, type MailDecisions } from './use-mail-decisions.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
 /**
- * `Enter` accepts; `e` edits the highlighted fact, or else the first fact; `n` and `p` highlight the next and the
- * previous fact.
+ * `Enter` accepts; `e` edits the highlighted fact, or else the first fact, if it may be corrected; `n` and `p` highlight
+ * the next and the previous fact.
  */
 function useDecisionKeys(mail: MailDetail, decisions: MailDecisions): void {
   // Before the paint: otherwise a key pressed right after it would decide about the message shown before.
@@ -28,9 +29,12 @@ function useDecisionKeys(mail: MailDetail, decisions: MailDecisions): void {
         if (!mail.can.decide || mail.case === null) return
         event.preventDefault()
         decisions.accept()
-      } else if (event.key === 'e' && mail.can.decide && decisions.readings.length > 0) {
+      } else if (event.key === 'e' && mail.can.decide) {
+        const mark = decisions.highlightedMark ?? 1
+        const fact = decisions.readings.find((reading) => reading.mark === mark)
+        if (!fact || !isEditableField(fact.field)) return
         event.preventDefault()
-        decisions.edit(decisions.highlightedMark ?? 1)
+        decisions.edit(mark)
       } else if (event.key === 'n' || event.key === 'p') {
         const step = event.key === 'n' ? 1 : -1
         const next = Math.min(decisions.readings.length, Math.max(1, (decisions.highlightedMark ?? 0) + step))
