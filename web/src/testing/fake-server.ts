@@ -8,6 +8,7 @@ export interface RecordedCall {
   readonly authorization: string | null
   readonly language: string | null
   readonly credentials: RequestCredentials | undefined
+  readonly idempotencyKey: string | null
   readonly body: unknown
 }
 
@@ -29,6 +30,7 @@ export function answerWith(
       authorization: headers.get('authorization'),
       language: headers.get('accept-language'),
       credentials: init.credentials,
+      idempotencyKey: headers.get('idempotency-key'),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     })
     const routeAnswers = answers[key]

@@ -18,6 +18,7 @@ import {
 } from '#modules/invoicing/payments.contract.ts'
 import { invoiceKeys, refresh, refreshAfterRemoval } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
+import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 
 export type InvoiceView = z.infer<typeof InvoiceSchema>
 export type ListedInvoice = z.infer<typeof InvoiceSummarySchema>
@@ -123,8 +124,12 @@ export const invoiceMutations = {
     }),
   credit: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: z.input<typeof NewCreditNote> & { readonly id: string }) =>
-        correctionsApi.credit({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
+      mutationFn: ({
+        id,
+        body,
+        idempotencyKey,
+      }: RepeatableRequest<z.input<typeof NewCreditNote>> & { readonly id: string }) =>
+        correctionsApi.credit({ params: { id }, body }, { idempotencyKey }),
       onSettled,
       meta: ownErrorMeta,
     }),
@@ -139,8 +144,8 @@ export const invoiceMutations = {
     mutationOptions({ mutationFn: (id: string) => correctionsApi.undoWriteOff({ params: { id } }), onSettled }),
   pay: () =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof NewClientPayment>) =>
-        paymentsApi.record({ body }, { idempotencyKey: crypto.randomUUID() }),
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewClientPayment>>) =>
+        paymentsApi.record({ body }, { idempotencyKey }),
       onSettled,
       meta: ownErrorMeta,
     }),

@@ -35,8 +35,9 @@ export function PaymentSheet({ invoice, onClose }: SheetProps) {
       title={t('recordPayment')}
       action={t('recordPayment')}
       onClose={onClose}
-      onSubmit={async ({ amountCents, ...payment }) => {
-        await pay.mutateAsync({ ...payment, allocations: [{ invoiceId: invoice.id, amountCents }] })
+      onSubmit={async ({ amountCents, ...payment }, idempotencyKey) => {
+        const body = { ...payment, allocations: [{ invoiceId: invoice.id, amountCents }] }
+        await pay.mutateAsync({ body, idempotencyKey: idempotencyKey() })
         showToast(t('paymentRecorded'), { tone: 'success' })
         onClose()
       }}
@@ -75,8 +76,8 @@ export function CreditSheet({ invoice, onClose }: SheetProps) {
       title={t('creditNote')}
       action={t('issueCredit')}
       onClose={onClose}
-      onSubmit={async (values) => {
-        await credit.mutateAsync({ id: invoice.id, ...values })
+      onSubmit={async (body, idempotencyKey) => {
+        await credit.mutateAsync({ id: invoice.id, body, idempotencyKey: idempotencyKey() })
         showToast(t('creditIssued'), { tone: 'success' })
         onClose()
       }}

@@ -93,8 +93,8 @@ export function InterestSheet({ bank, onClose }: BankSheetProps) {
       title={t('recordInterest')}
       action={t('common:actions.save')}
       onClose={onClose}
-      onSubmit={async (values) => {
-        await record.mutateAsync(values)
+      onSubmit={async (body, idempotencyKey) => {
+        await record.mutateAsync({ body, idempotencyKey: idempotencyKey() })
         showToast(t('interestRecorded'), { tone: 'success' })
         onClose()
       }}

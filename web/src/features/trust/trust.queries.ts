@@ -29,6 +29,7 @@ import {
 } from '#modules/trust/trust.contract.ts'
 import { invoiceKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
+import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 
 export type TrustBank = z.infer<typeof TrustBankSchema>
 export type TrustAccount = z.infer<typeof TrustAccountSchema>
@@ -170,7 +171,8 @@ export const trustMutations = {
     }),
   recordInterest: () =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof NewInterest>) => actsApi.interest({ body }, newKey()),
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewInterest>>) =>
+        actsApi.interest({ body }, { idempotencyKey }),
       onSettled,
       meta: ownError,
     }),
@@ -182,26 +184,30 @@ export const trustMutations = {
     }),
   deposit: () =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof NewDeposit>) => actsApi.deposit({ body }, newKey()),
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewDeposit>>) =>
+        actsApi.deposit({ body }, { idempotencyKey }),
       onSettled,
       meta: ownError,
     }),
   disburse: () =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof NewDisbursement>) => actsApi.disburse({ body }, newKey()),
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewDisbursement>>) =>
+        actsApi.disburse({ body }, { idempotencyKey }),
       onSettled,
       meta: ownError,
     }),
   transfer: () =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof NewTransfer>) => actsApi.transfer({ body }, newKey()),
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewTransfer>>) =>
+        actsApi.transfer({ body }, { idempotencyKey }),
       onSettled,
       meta: ownError,
     }),
   /** Pays an issued invoice from the money of the client, or asks a second person to approve it. */
   earn: () =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof NewEarnedTransfer>) => actsApi.earn({ body }, newKey()),
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewEarnedTransfer>>) =>
+        actsApi.earn({ body }, { idempotencyKey }),
       onSettled,
       meta: ownError,
     }),

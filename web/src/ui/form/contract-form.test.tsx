@@ -11,7 +11,7 @@ import { useContractForm } from './use-contract-form.ts'
 const Schema = z.strictObject({ name: requiredLine(10), email: Email.nullable().optional() })
 
 interface FormProps {
-  readonly onSubmit: (values: z.output<typeof Schema>) => Promise<unknown>
+  readonly onSubmit: (values: z.output<typeof Schema>, idempotencyKey: () => string) => Promise<unknown>
   readonly draft?: string
   readonly current?: () => Promise<{ name: string }>
   readonly describeStale?: (refusal: ApiError) => string | undefined
@@ -174,6 +174,31 @@ describe('a form of a contract', () => {
     await takeServerValues()
     await waitFor(() => expect(nameValue()).toBe('Yadira'))
     expect(screen.queryByText(notice)).toBeNull()
+  })
+
+  it('has the same idempotency key for the same values until they are submitted', async () => {
+    const keys: string[] = []
+    let failure: Error | null = new Error('the answer was lost')
+    const onSubmit = async (_values: unknown, idempotencyKey: () => string) => {
+      keys.push(idempotencyKey())
+      if (failure) throw failure
+    }
+    render(<Form onSubmit={onSubmit} />)
+    const submitNth = async (count: number) => {
+      await submit()
+      await waitFor(() => expect(keys).toHaveLength(count))
+    }
+    type(/Nombre/, 'Zoraida')
+    await submitNth(1)
+    await submitNth(2)
+    type(/Nombre/, 'Yadira')
+    await submitNth(3)
+    failure = null
+    await submitNth(4)
+    await submitNth(5)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[3]).toBe(keys[2])
+    expect(new Set(keys).size).toBe(3)
   })
 
   it('recovers a draft after a reload, until it is sent', async () => {

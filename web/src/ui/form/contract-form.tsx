@@ -102,8 +102,12 @@ function ProblemList({
 
 export interface ContractFormProps<I extends FieldValues, O> {
   readonly form: Form<I, O>
-  /** Submits the values. Errors that it throws are shown at the fields or above the form. */
-  readonly onSubmit: (values: O) => Promise<unknown>
+  /**
+   * Submits the values. Errors that it throws are shown at the fields or above the form.
+   * @param idempotencyKey returns the same key for the same values until a submission succeeds, so that values whose
+   * answer was lost have one effect when the person submits them again
+   */
+  readonly onSubmit: (values: O, idempotencyKey: () => string) => Promise<unknown>
   /** Present values of the server, offered after a version conflict. Undefined: the form is unchanged. */
   readonly current?: () => Promise<DefaultValues<I> | undefined>
   /** Sentence about the changes of other people, from the refusal. */
@@ -132,6 +136,13 @@ export function ContractForm<I extends FieldValues, O>({
   const [stale, setStale] = useState<ApiError>()
   const problems = problemsIn(element.current, errors as FieldErrors) // the form's own names; only messages are read
   const root = errors.root?.message
+  const lastAttempt = useRef({ valuesJson: '', idempotencyKey: '' })
+  const keyOf = (values: O): string => {
+    const valuesJson = JSON.stringify(values)
+    if (lastAttempt.current.valuesJson !== valuesJson)
+      lastAttempt.current = { valuesJson, idempotencyKey: crypto.randomUUID() }
+    return lastAttempt.current.idempotencyKey
+  }
 
   const submit = (event: FormEvent) => {
     event.stopPropagation()
@@ -139,7 +150,8 @@ export function ContractForm<I extends FieldValues, O>({
     void form.handleSubmit(
       async (values) => {
         try {
-          await onSubmit(values)
+          await onSubmit(values, () => keyOf(values))
+          lastAttempt.current = { valuesJson: '', idempotencyKey: '' }
           form.finishDraft()
         } catch (error) {
           if (current && error instanceof ApiError && error.code === 'stale_version') return setStale(error)
