@@ -1,9 +1,11 @@
 // Mail of a case: written, undone, sent, and hidden by walls.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MailRefused } from '#server/ports/mail.ts'
 import type { Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { client, draftOf, useCaseMail, type WrittenMessage } from '#tests/support/case-mail.ts'
+import { storedFiles, upload } from '#tests/support/files.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import { runSchedule } from '#tests/support/subscriptions.ts'
 
@@ -135,6 +137,16 @@ describe('a message of a case', () => {
     expect(notices).toEqual([{ kind: 'inbox.message_failed' }])
     await owner.post(`/mail-messages/${failed.id}/send`, { version: failed.version }).expect(200)
     expect(await finishSending(failed)).toMatchObject({ state: 'sent', problem: null })
+  })
+
+  it('fails when an attached file can no longer be read, instead of being sent for ever', async () => {
+    const caseId = await caseOfClient()
+    const filesBefore = new Set(storedFiles(app()))
+    const { id } = await upload(owner, caseId, 'Recibo de la fianza', 'recibo.txt')
+    const damagedFiles = storedFiles(app()).filter((path) => !filesBefore.has(path))
+    for (const path of damagedFiles) writeFileSync(path, Buffer.alloc(readFileSync(path).length))
+    expect(damagedFiles).toHaveLength(1)
+    expect(await sendNow(caseId, { documentIds: [id] })).toMatchObject({ state: 'failed', problem: 'document_gone' })
   })
 
   it('is not sent after the case is closed, and is sent without recipients whom the server refuses', async () => {

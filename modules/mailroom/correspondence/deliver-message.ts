@@ -6,7 +6,10 @@ import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { currentScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { readWhole } from '#server/files/byte-source.ts'
+import type { OpenFile } from '#server/files/encryption.ts'
+import { storageProblem } from '#server/files/store/file-store.ts'
 import type { Work } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
 import { notifyAll } from '#server/notices/notify.ts'
 import { MailRefused, type Letter, type SentLetter } from '#server/ports/mail.ts'
 import { inEachOffice } from '#server/jobs/each-office.ts'
@@ -73,7 +76,18 @@ async function beginSending(
   return { message, authorId: author.id, problem, replyTo }
 }
 
-/** Builds the letter; null when an attached document was deleted. */
+/** Reads the bytes of an attached file; null when it is missing from the storage or damaged: no retry would help. */
+async function readAttached(open: () => Promise<OpenFile>): Promise<Buffer | null> {
+  try {
+    return Buffer.from(await readWhole(await open()))
+  } catch (error) {
+    const problem = storageProblem(error)
+    if (problem instanceof AppError && problem.code === 'file_damaged') return null
+    throw problem
+  }
+}
+
+/** Builds the letter; null when an attached document was deleted, or its file can no longer be read. */
 async function letterOf(
   { documents: { files } }: MailroomDependencies,
   em: EntityManager,
@@ -91,8 +105,9 @@ async function letterOf(
   if (attached.length < (attachedCount?.count ?? 0)) return null
   const attachments: { name: string; mimeType: string; content: Buffer }[] = []
   for (const { name, mimeType, sizeBytes, ...file } of attached) {
-    const bytes = await readWhole(await files.open(em, companyId, { ...file, sizeBytes: Number(sizeBytes) }))
-    attachments.push({ name, mimeType, content: Buffer.from(bytes) })
+    const content = await readAttached(() => files.open(em, companyId, { ...file, sizeBytes: Number(sizeBytes) }))
+    if (content === null) return null
+    attachments.push({ name, mimeType, content })
   }
   const body = { html: message.bodyHtml ?? '', text: message.bodyText }
   const quoted = message.quotes ? await readQuoted(em, message) : undefined

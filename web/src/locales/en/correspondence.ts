@@ -63,7 +63,7 @@ export const phrases = {
     undeliverable: 'It could not be handed to the mail server after several attempts.',
     case_closed: 'The case was closed before it was sent.',
     author_gone: 'The person who wrote it no longer works on the case.',
-    document_gone: 'One of its documents is no longer in the case.',
+    document_gone: 'One of its documents is no longer in the case or can no longer be read.',
     addresses: 'These addresses were not accepted: {{addresses}}.',
   },
   filing: {

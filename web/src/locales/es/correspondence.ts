@@ -60,7 +60,7 @@ export const phrases = {
     undeliverable: 'Después de varios intentos, no se pudo entregar al servidor de correo.',
     case_closed: 'El caso se cerró antes del envío.',
     author_gone: 'Quien lo escribió ya no trabaja en el caso.',
-    document_gone: 'Uno de los documentos que lo acompañaban ya no está en el caso.',
+    document_gone: 'Uno de los documentos que lo acompañaban ya no está en el caso o ya no se puede leer.',
     addresses: 'No se aceptaron estas direcciones: {{addresses}}.',
   },
   filing: {

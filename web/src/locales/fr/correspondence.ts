@@ -66,7 +66,7 @@ export const phrases = {
     undeliverable: 'Après plusieurs tentatives, le message n’a pas pu être remis au serveur de messagerie.',
     case_closed: 'Le dossier a été clos avant l’envoi.',
     author_gone: 'Son auteur ne travaille plus sur le dossier.',
-    document_gone: 'L’un des documents joints n’est plus au dossier.',
+    document_gone: 'L’un des documents joints n’est plus au dossier ou n’est plus lisible.',
     addresses: 'Ces adresses ont été refusées : {{addresses}}.',
   },
   filing: {

@@ -66,7 +66,7 @@ export const phrases = {
     undeliverable: 'Depois de várias tentativas, não foi possível entregá-la ao servidor de e-mail.',
     case_closed: 'O caso foi encerrado antes do envio.',
     author_gone: 'Quem a escreveu não trabalha mais no caso.',
-    document_gone: 'Um dos documentos anexados não está mais no caso.',
+    document_gone: 'Um dos documentos anexados não está mais no caso ou não pode mais ser lido.',
     addresses: 'Estes endereços foram recusados: {{addresses}}.',
   },
   filing: {
