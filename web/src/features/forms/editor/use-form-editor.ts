@@ -58,7 +58,8 @@ export function useFormEditor(form: FormDetail) {
       latest.current.saved = { version: savedForm.version, content: sent, updatedAt: savedForm.updatedAt }
       dispatch({ type: 'saved', saved: latest.current.saved })
       setFailedSave(null)
-      clearDraft(localKey)
+      // What was typed while the content was on its way stays on this device.
+      if (latest.current.content === sent) clearDraft(localKey)
       return true
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === 'stale_version'
@@ -132,7 +133,10 @@ function useRecovered(localKey: ReturnType<typeof draftKey>, content: Content, d
   return { recovered: unsaved === undefined ? null : { use: () => use(unsaved), drop }, drop }
 }
 
-/** Stores unsaved content on this device, and warns before the page is left with it. */
+/**
+ * Stores unsaved content on this device, and warns before the page is left with it. When all changes are undone, the
+ * copy is removed, so that the next visit does not offer what was undone; a copy of an earlier visit stays.
+ */
 function useLocalCopy({
   hasChanges,
   content,
@@ -144,16 +148,25 @@ function useLocalCopy({
   readonly localKey: ReturnType<typeof draftKey>
   readonly latest: RefObject<{ readonly content: Content }>
 }) {
+  const isStored = useRef(false)
   // Storing a long form takes time, so it is debounced.
   useEffect(() => {
-    if (!hasChanges) return undefined
-    const timer = setTimeout(() => storeDraft(localKey, { content }), storeDelayMs)
+    if (!hasChanges) {
+      if (isStored.current) clearDraft(localKey)
+      isStored.current = false
+      return undefined
+    }
+    const timer = setTimeout(() => {
+      storeDraft(localKey, { content })
+      isStored.current = true
+    }, storeDelayMs)
     return () => clearTimeout(timer)
   }, [hasChanges, content, localKey])
   useEffect(() => {
     if (!hasChanges) return undefined
     const warn = (event: BeforeUnloadEvent) => {
       storeDraft(localKey, { content: latest.current.content })
+      isStored.current = true
       event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
