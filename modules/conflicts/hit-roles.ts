@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
@@ -25,6 +26,10 @@ const roleRow = {
   closed: col.int.nullable,
 }
 
+/** Returns SQL for the year of an instant of a case `f` in Puerto Rico. */
+const yearOf = (column: 'created_at' | 'closed_at') =>
+  sql`extract(year from ${sql.ref(`f.${column}`)} at time zone ${sql.lit(defaultTimeZone)})::int`
+
 /** Returns the roles of people in cases of the office, `client` included. Roles of removed parties are omitted. */
 export async function rolesOf(
   em: EntityManager,
@@ -40,7 +45,7 @@ export async function rolesOf(
     sql`${preparedStatement}with requested_person as (select unnest(${people.map(({ id }) => id)}::uuid[]) as id),
       requested_client as (select * from unnest(${clients.map(({ id }) => id)}::uuid[],
         ${clients.map(({ clientId }) => clientId)}::uuid[]) as k (id, client_id))
-    select r.*, extract(year from f.created_at)::int as since, extract(year from f.closed_at)::int as closed,
+    select r.*, ${yearOf('created_at')} as since, ${yearOf('closed_at')} as closed,
         f.name as "caseName", f.court_case_number as "caseNumber"
       from (
         select y.person_id as "personId", 'party' as kind, y.case_id as "caseId", y.role, y.role_text as "roleText",
