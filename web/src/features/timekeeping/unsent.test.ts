@@ -74,6 +74,34 @@ describe('unsent entries', () => {
     expect(readUnsent()).toEqual([])
   })
 
+  it('are not sent or stored again after they were discarded while others were on their way', async () => {
+    store(1, 2)
+    const sent: string[] = []
+    const send = async ({ id }: UnsentEntry) => {
+      sent.push(id)
+      discardUnsent(entry(2).id)
+    }
+    expect(await sendUnsent(send)).toBe(1)
+    expect(sent).toEqual([entry(1).id])
+
+    store(3)
+    await sendUnsent(({ id }) => {
+      discardUnsent(id)
+      return Promise.reject(refusal(422))
+    })
+    expect(readUnsent()).toEqual([])
+  })
+
+  it('are sent as they were changed while others were on their way', async () => {
+    store(1, 2)
+    const sent: string[] = []
+    await sendUnsent(async ({ narrative }) => {
+      if (sent.push(narrative) === 1)
+        storeUnsent({ entry: { ...entry(2), narrative: 'Vista' }, caseName: '', problem: null })
+    })
+    expect(sent).toEqual(['Tarea 1', 'Vista'])
+  })
+
   it('belong to the person who wrote them', () => {
     localStorage.setItem('id', 'ana')
     store(1)

@@ -42,6 +42,8 @@ export const storeUnsent = (unsent: UnsentRecord): void =>
   storeAll([...readUnsent().filter(({ entry }) => entry.id !== unsent.entry.id), unsent])
 export const discardUnsent = (id: string): void => storeAll(readUnsent().filter(({ entry }) => entry.id !== id))
 
+const unsentOf = (id: string): UnsentRecord | undefined => readUnsent().find(({ entry }) => entry.id === id)
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   // Another tab may send or store entries.
@@ -83,8 +85,10 @@ export async function sendOrStore(
 export async function sendUnsent(send: (entry: UnsentEntry) => Promise<unknown>): Promise<number> {
   const run = async () => {
     let sent = 0
-    for (const unsent of readUnsent()) {
-      if (unsent.problem !== null) continue
+    for (const { entry } of readUnsent()) {
+      // The person may have changed or discarded it while an earlier entry was on its way.
+      const unsent = unsentOf(entry.id)
+      if (unsent?.problem !== null) continue
       try {
         await send(unsent.entry)
         discardUnsent(unsent.entry.id)
@@ -92,7 +96,7 @@ export async function sendUnsent(send: (entry: UnsentEntry) => Promise<unknown>)
       } catch (error) {
         // Tries again later: no response, an overloaded server, or a session that has ended.
         if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 401) break
-        storeUnsent({ ...unsent, problem: error.message })
+        if (unsentOf(entry.id)) storeUnsent({ ...unsent, problem: error.message })
       }
     }
     return sent
