@@ -71,12 +71,13 @@ export const trustErrors = defineErrors({
     fr: 'Ce jour n’est pas encore venu. Enregistrez l’écriture le jour où elle a lieu.',
     pt: 'Esse dia ainda não chegou. Registre o lançamento no dia em que acontecer.',
   },
+  // Also the answer to undoing a match, removing a statement or changing a balance of such a month.
   trust_month_sealed: {
     status: 409,
-    es: 'Ese mes está cerrado y sellado. Use un día del mes siguiente.',
-    en: 'That month is closed and sealed. Use a day of the next month.',
-    fr: 'Ce mois est clos et scellé. Choisissez un jour du mois suivant.',
-    pt: 'Esse mês está fechado e selado. Use um dia do mês seguinte.',
+    es: 'Ese mes está cerrado y sellado, y ya no cambia. Un asiento nuevo lleva un día de un mes posterior.',
+    en: 'That month is closed and sealed, and no longer changes. Date a new entry in a later month.',
+    fr: 'Ce mois est clos et scellé, et ne change plus. Une nouvelle écriture porte un jour d’un mois ultérieur.',
+    pt: 'Esse mês está fechado e selado e não muda mais. Um novo lançamento leva um dia de um mês posterior.',
   },
   trust_evidence_missing: {
     status: 422,
