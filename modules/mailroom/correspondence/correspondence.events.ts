@@ -10,7 +10,10 @@ export const messageScheduled = defineEvent(
   z.object({ ...byUser, at: z.iso.datetime({ offset: true }) }),
 )
 export const messageTakenBack = defineEvent('mailroom.message.taken-back', z.object(byUser))
-/** Sending ended. `outcome` `kept`: the installation has no mail server; `failed`: there is no further attempt. */
+/**
+ * Sending ended. `outcome` `kept`: the installation has no mail server; `failed`: there is no further attempt.
+ * `recipients`: how many the mail server accepted, and therefore 0 unless it was sent.
+ */
 export const sendingEnded = defineEvent(
   'mailroom.message.left',
   z.object({ ...ids, userId: z.uuid(), outcome: z.enum(['sent', 'kept', 'failed']), recipients: z.int() }),

@@ -24,7 +24,10 @@ export interface StoredFile {
 export type FileReference = Pick<StoredFile, 'fileId' | 'storageKey' | 'sizeBytes'>
 
 export interface WriteOptions {
-  /** @throws 413 `file_too_large` beyond this limit; then nothing is stored */
+  /**
+   * The limit of one file of this kind, whatever storage the office has left: the caller checks its quota.
+   * @throws 413 `file_too_large` beyond this limit; then nothing is stored
+   */
   readonly limitBytes: number
   readonly signal?: AbortSignal
 }

@@ -96,6 +96,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiCard: { defaultProps: { variant: 'outlined' } },
+  // The sidebar of the shell; a `SideSheet`, which is a drawer too, sets its own width and fill.
   MuiDrawer: {
     styleOverrides: {
       paper: ({ theme }) => ({

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { factsOf, shortId, type AuditFact } from './audit-facts.ts'
+import { factsOf, endOfId, type AuditFact } from './audit-facts.ts'
 import { useAuditPhrases } from './audit-words.ts'
 import type { AuditEntry } from './audit.queries.ts'
 import { withColon } from '../../lib/labelled.ts'
 
 function Value({ fact }: { readonly fact: AuditFact }) {
   const phrases = useAuditPhrases()
-  const text = fact.kind === 'id' ? shortId(fact.value) : phrases.value(fact)
+  const text = fact.kind === 'id' ? endOfId(fact.value) : phrases.value(fact)
   const title = fact.kind === 'id' ? fact.value : fact.code
   const element = (
     <Box

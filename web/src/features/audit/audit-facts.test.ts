@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { factsOf, shortId } from './audit-facts.ts'
+import { factsOf, endOfId } from './audit-facts.ts'
 import type { AuditEntry } from './audit.queries.ts'
 import { areaOf } from './refused-request.ts'
 
@@ -100,6 +100,6 @@ describe('details of an audit entry', () => {
 })
 
 it('shortens an id to its last characters, which differ between ids of one moment', () => {
-  expect(shortId(id('42'))).toBe('00000042')
-  expect(shortId('platform')).toBe('platform')
+  expect(endOfId(id('42'))).toBe('00000042')
+  expect(endOfId('platform')).toBe('platform')
 })

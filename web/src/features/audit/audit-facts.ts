@@ -87,4 +87,4 @@ export const factsOf = (entry: AuditEntry): AuditFact[] =>
   ]
 
 /** Returns the last characters of an id: UUIDv7 ids of the same moment have equal beginnings. */
-export const shortId = (id: string): string => (uuid.test(id) ? id.slice(-8) : id)
+export const endOfId = (id: string): string => (uuid.test(id) ? id.slice(-8) : id)

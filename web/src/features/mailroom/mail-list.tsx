@@ -139,6 +139,7 @@ function MailLine({
           ...(mail.case ? {} : { color: 'secondary.main', fontWeight: 600 }),
         }}
       >
+        {/* A file that the office dropped into the inbox has no sender. */}
         {mail.case?.name ?? (mail.notice ? t('whichCase') : mail.from.name || mail.from.address || t('dropped'))}
       </Box>
       <Box

@@ -34,12 +34,20 @@ export const resultQueries = {
       staleTime: 30_000,
       meta: { showsOwnError: true },
     }),
-  matches: (id: string, q: string, exact: boolean, page: number | undefined) =>
+  /** One page of a document with its matches marked; undefined: the first page that has any. */
+  matches: (documentId: string, q: string, exact: boolean, documentPage: number | undefined) =>
     queryOptions({
-      queryKey: [...keys, 'matches', id, q, exact, page ?? 'first'],
+      queryKey: [...keys, 'matches', documentId, q, exact, documentPage ?? 'first'],
       queryFn: ({ signal }) =>
         api.matches(
-          { params: { id }, query: { q, exact: exact ? 'true' : 'false', ...(page === undefined ? {} : { page }) } },
+          {
+            params: { id: documentId },
+            query: {
+              q,
+              exact: exact ? 'true' : 'false',
+              ...(documentPage === undefined ? {} : { page: documentPage }),
+            },
+          },
           { signal },
         ),
       staleTime: 60_000,
