@@ -35,9 +35,8 @@ export function PaymentSheet({ invoice, onClose }: SheetProps) {
       title={t('recordPayment')}
       action={t('recordPayment')}
       onClose={onClose}
-      onSubmit={async ({ amountCents, ...payment }, idempotencyKey) => {
-        const body = { ...payment, allocations: [{ invoiceId: invoice.id, amountCents }] }
-        await pay.mutateAsync({ body, idempotencyKey: idempotencyKey() })
+      onSubmit={async ({ amountCents, ...payment }, repeatable) => {
+        await pay.mutateAsync(repeatable({ ...payment, allocations: [{ invoiceId: invoice.id, amountCents }] }))
         showToast(t('paymentRecorded'), { tone: 'success' })
         onClose()
       }}
@@ -76,8 +75,8 @@ export function CreditSheet({ invoice, onClose }: SheetProps) {
       title={t('creditNote')}
       action={t('issueCredit')}
       onClose={onClose}
-      onSubmit={async (body, idempotencyKey) => {
-        await credit.mutateAsync({ id: invoice.id, body, idempotencyKey: idempotencyKey() })
+      onSubmit={async (values, repeatable) => {
+        await credit.mutateAsync({ id: invoice.id, ...repeatable(values) })
         showToast(t('creditIssued'), { tone: 'success' })
         onClose()
       }}

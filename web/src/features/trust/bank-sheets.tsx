@@ -93,8 +93,8 @@ export function InterestSheet({ bank, onClose }: BankSheetProps) {
       title={t('recordInterest')}
       action={t('common:actions.save')}
       onClose={onClose}
-      onSubmit={async (body, idempotencyKey) => {
-        await record.mutateAsync({ body, idempotencyKey: idempotencyKey() })
+      onSubmit={async (values, repeatable) => {
+        await record.mutateAsync(repeatable(values))
         showToast(t('interestRecorded'), { tone: 'success' })
         onClose()
       }}

@@ -64,8 +64,8 @@ function EarnForm({ account, invoices, onClose }: EarnSheetProps & { readonly in
       title={t('earn')}
       action={t('earn')}
       onClose={onClose}
-      onSubmit={async (body, idempotencyKey) => {
-        const { request } = await earn.mutateAsync({ body, idempotencyKey: idempotencyKey() })
+      onSubmit={async (values, repeatable) => {
+        const { request } = await earn.mutateAsync(repeatable(values))
         showToast(t(request ? 'asked' : 'earned'), { tone: 'success' })
         onClose()
       }}

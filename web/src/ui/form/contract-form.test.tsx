@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { Email, requiredLine } from '#server/contract/shared.ts'
 import { changeLocale, startI18n } from '../../lib/i18n.ts'
-import { ContractForm, SubmitButton } from './contract-form.tsx'
+import { ContractForm, SubmitButton, type ContractFormProps } from './contract-form.tsx'
 import { TextField } from './text-field.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 const Schema = z.strictObject({ name: requiredLine(10), email: Email.nullable().optional() })
 
 interface FormProps {
-  readonly onSubmit: (values: z.output<typeof Schema>, idempotencyKey: () => string) => Promise<unknown>
+  readonly onSubmit: ContractFormProps<z.input<typeof Schema>, z.output<typeof Schema>>['onSubmit']
   readonly draft?: string
   readonly current?: () => Promise<{ name: string }>
   readonly describeStale?: (refusal: ApiError) => string | undefined
@@ -176,11 +176,11 @@ describe('a form of a contract', () => {
     expect(screen.queryByText(notice)).toBeNull()
   })
 
-  it('has the same idempotency key for the same values until they are submitted', async () => {
+  it('has the same idempotency key for the same body until it is submitted', async () => {
     const keys: string[] = []
     let failure: Error | null = new Error('the answer was lost')
-    const onSubmit = async (_values: unknown, idempotencyKey: () => string) => {
-      keys.push(idempotencyKey())
+    const onSubmit: FormProps['onSubmit'] = async (values, repeatable) => {
+      keys.push(repeatable(values).idempotencyKey)
       if (failure) throw failure
     }
     render(<Form onSubmit={onSubmit} />)

@@ -6,6 +6,7 @@ import { useFormState, type DefaultValues, type FieldErrors, type FieldValues } 
 import { ApiError } from '#server/contract/client.ts'
 import { labelled } from '../../lib/labelled.ts'
 import { isPlanRefusal, planPage } from '../../lib/plan-refusal.ts'
+import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../notice.tsx'
 import { messageText } from './form-messages.ts'
@@ -104,10 +105,10 @@ export interface ContractFormProps<I extends FieldValues, O> {
   readonly form: Form<I, O>
   /**
    * Submits the values. Errors that it throws are shown at the fields or above the form.
-   * @param idempotencyKey returns the same key for the same values until a submission succeeds, so that values whose
-   * answer was lost have one effect when the person submits them again
+   * @param repeatable gives the same body the same key until a submission succeeds, so that a request whose answer was
+   * lost has one effect when the person submits the form again
    */
-  readonly onSubmit: (values: O, idempotencyKey: () => string) => Promise<unknown>
+  readonly onSubmit: (values: O, repeatable: <Body>(body: Body) => RepeatableRequest<Body>) => Promise<unknown>
   /** Present values of the server, offered after a version conflict. Undefined: the form is unchanged. */
   readonly current?: () => Promise<DefaultValues<I> | undefined>
   /** Sentence about the changes of other people, from the refusal. */
@@ -136,12 +137,12 @@ export function ContractForm<I extends FieldValues, O>({
   const [stale, setStale] = useState<ApiError>()
   const problems = problemsIn(element.current, errors as FieldErrors) // the form's own names; only messages are read
   const root = errors.root?.message
-  const lastAttempt = useRef({ valuesJson: '', idempotencyKey: '' })
-  const keyOf = (values: O): string => {
-    const valuesJson = JSON.stringify(values)
-    if (lastAttempt.current.valuesJson !== valuesJson)
-      lastAttempt.current = { valuesJson, idempotencyKey: crypto.randomUUID() }
-    return lastAttempt.current.idempotencyKey
+  const lastAttempt = useRef({ bodyJson: '', idempotencyKey: '' })
+  const repeatable = <Body,>(body: Body): RepeatableRequest<Body> => {
+    const bodyJson = JSON.stringify(body)
+    if (lastAttempt.current.bodyJson !== bodyJson)
+      lastAttempt.current = { bodyJson, idempotencyKey: crypto.randomUUID() }
+    return { body, idempotencyKey: lastAttempt.current.idempotencyKey }
   }
 
   const submit = (event: FormEvent) => {
@@ -150,8 +151,8 @@ export function ContractForm<I extends FieldValues, O>({
     void form.handleSubmit(
       async (values) => {
         try {
-          await onSubmit(values, () => keyOf(values))
-          lastAttempt.current = { valuesJson: '', idempotencyKey: '' }
+          await onSubmit(values, repeatable)
+          lastAttempt.current = { bodyJson: '', idempotencyKey: '' }
           form.finishDraft()
         } catch (error) {
           if (current && error instanceof ApiError && error.code === 'stale_version') return setStale(error)
