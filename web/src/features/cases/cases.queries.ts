@@ -11,6 +11,7 @@ import {
 import { caseKeys, clientKeys, refresh } from '../../entities/cache-keys.ts'
 import { caseEntity, type Case } from '../../entities/case.queries.ts'
 import { send } from '../../lib/api.ts'
+import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 
 export type Activity = z.infer<typeof ActivitySchema>
 export type CasesReport = z.infer<typeof CasesReportSchema>
@@ -63,7 +64,8 @@ function storeCase(client: QueryClient, updated: Case, ...keys: readonly QueryKe
 export const caseMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof NewCase>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewCase>>) =>
+        api.create({ body }, { idempotencyKey }),
       // Saving a case may create a client.
       onSuccess: (created, _body, _result, { client }) => storeCase(client, created, clientKeys),
       meta: { showsOwnError: true },

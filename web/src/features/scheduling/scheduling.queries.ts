@@ -13,6 +13,7 @@ import { appointmentsContract } from '#modules/scheduling/appointments/appointme
 import { scheduleKeys } from '../../entities/cache-keys.ts'
 import type { CalendarOwner } from '../../lib/calendar-source.ts'
 import { send } from '../../lib/api.ts'
+import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 
 export type EventData = z.infer<typeof Event>
 export type BookingRequest = z.infer<typeof Appointment>
@@ -137,7 +138,8 @@ function isTargeted(item: EventData, { id, scope, occurrence }: ChangeTarget): b
 export const scheduleMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof NewEvent>) => events.create({ body }, { idempotencyKey: crypto.randomUUID() }),
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewEvent>>) =>
+        events.create({ body }, { idempotencyKey }),
       ...invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
