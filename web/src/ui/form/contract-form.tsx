@@ -6,7 +6,7 @@ import { useFormState, type DefaultValues, type FieldErrors, type FieldValues } 
 import { ApiError } from '#server/contract/client.ts'
 import { labelled } from '../../lib/labelled.ts'
 import { isPlanRefusal, planPage } from '../../lib/plan-refusal.ts'
-import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
+import { useRepeatable, type RepeatableRequest } from '../../lib/repeatable-request.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../notice.tsx'
 import { messageText } from './form-messages.ts'
@@ -137,13 +137,7 @@ export function ContractForm<I extends FieldValues, O>({
   const [stale, setStale] = useState<ApiError>()
   const problems = problemsIn(element.current, errors as FieldErrors) // the form's own names; only messages are read
   const root = errors.root?.message
-  const lastAttempt = useRef({ bodyJson: '', idempotencyKey: '' })
-  const repeatable = <Body,>(body: Body): RepeatableRequest<Body> => {
-    const bodyJson = JSON.stringify(body)
-    if (lastAttempt.current.bodyJson !== bodyJson)
-      lastAttempt.current = { bodyJson, idempotencyKey: crypto.randomUUID() }
-    return { body, idempotencyKey: lastAttempt.current.idempotencyKey }
-  }
+  const { repeatable, forget } = useRepeatable()
 
   const submit = (event: FormEvent) => {
     event.stopPropagation()
@@ -152,7 +146,7 @@ export function ContractForm<I extends FieldValues, O>({
       async (values) => {
         try {
           await onSubmit(values, repeatable)
-          lastAttempt.current = { bodyJson: '', idempotencyKey: '' }
+          forget()
           form.finishDraft()
         } catch (error) {
           if (current && error instanceof ApiError && error.code === 'stale_version') return setStale(error)
