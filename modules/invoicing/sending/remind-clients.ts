@@ -1,9 +1,9 @@
 // The daily job that reminds clients of amounts they owe.
 import { randomUUIDv7 } from 'node:crypto'
-import { rows, sql } from '#server/db/query.ts'
-import { withScope } from '#server/db/scope.ts'
+import { exists, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { reminderPlanOf } from './reminder-settings.ts'
 import { queueSending } from './queue-sending.ts'
@@ -78,18 +78,14 @@ async function remindOffice(work: Work, companyId: string, plan: ReminderPlan, t
 }
 
 /**
- * Queues the reminders that are due today in all offices that send reminders. After an outage of several days, only the
- * latest reminder of each invoice is sent. A second run on the same day queues nothing.
+ * Queues the reminders that are due today in all active offices that send reminders. After an outage of several days,
+ * only the latest reminder of each invoice is sent. A second run on the same day queues nothing.
  */
 export async function remindClients(work: Work): Promise<void> {
   const today = localDay(work.ports.clock.now())
-  for (const { id } of await rows(
-    work.em,
-    { id: col.uuid },
-    sql`select id from company where status = 'active' order by id`,
-  ))
-    await withScope({ kind: 'company', companyId: id }, async () => {
-      const plan = await reminderPlanOf(work.em, id)
-      if (plan) await remindOffice(work, id, plan, today)
-    })
+  await inEachOffice(work, 'invoicing.reminders', async (companyId) => {
+    const plan = await reminderPlanOf(work.em, companyId)
+    if (plan && (await exists(work.em, sql`select from company where id = ${companyId} and status = 'active'`)))
+      await remindOffice(work, companyId, plan, today)
+  })
 }

@@ -34,7 +34,11 @@ describe('reminders', () => {
     )
   }
   /** Moves an invoice, its mails and the settings to earlier times, so that the invoice was due some days ago. */
-  async function makeDueDaysAgo(invoiceId: string, days: number): Promise<void> {
+  async function makeDueDaysAgo(
+    invoiceId: string,
+    days: number,
+    companyId: string = lawOffice.companyId,
+  ): Promise<void> {
     await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
     await asOwner(
       app(),
@@ -47,9 +51,7 @@ describe('reminders', () => {
       `update invoice_sending set created_at = created_at - interval '100 days' where invoice_id = $1`,
       [invoiceId],
     )
-    await asOwner(app(), `update invoice_setting set reminders_since = '2020-01-01' where company_id = $1`, [
-      lawOffice.companyId,
-    ])
+    await asOwner(app(), `update invoice_setting set reminders_since = '2020-01-01' where company_id = $1`, [companyId])
   }
   const remindersOf = async (invoiceId: string) =>
     (await sendingsOf(owner, invoiceId)).items.filter(({ kind }) => kind === 'reminder')
@@ -85,6 +87,30 @@ describe('reminders', () => {
     expect(reminder?.subject).toContain(`Factura ${invoice.number ?? ''}: venció el`)
     expect(reminder?.text).toContain('$75.00')
     expect(reminder?.attachments).toHaveLength(1)
+  })
+
+  it('are sent by each office although those of an earlier office fail', async () => {
+    const failing = await issueAndSend('averia@example.com', 2)
+    const { owner: otherOwner, companyId } = await office(app())
+    await otherOwner.put('/invoice-reminders', { enabled: true, days: [1] }).expect(200)
+    const invoice = await issueNewInvoice(otherOwner, await billedCase(otherOwner))
+    await sendInvoice(otherOwner, invoice.id, { recipients: ['otra-oficina@example.com'] })
+    await makeDueDaysAgo(invoice.id, 2, companyId)
+    await asOwner(
+      app(),
+      `create function fail_reminders() returns trigger language plpgsql as
+        $$ begin raise exception 'the reminders of this office fail'; end $$`,
+    )
+    await asOwner(
+      app(),
+      `create trigger fail_reminders before insert on invoice_sending for each row
+        when (new.company_id = '${lawOffice.companyId}') execute function fail_reminders()`,
+    )
+    await expect(runDailyJob()).rejects.toThrow('the reminders of this office fail')
+    await asOwner(app(), 'drop trigger fail_reminders on invoice_sending')
+    expect(await waitForSending(otherOwner, invoice.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
+    await runDailyJob()
+    expect(await waitForSending(owner, failing.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
   })
 
   it('are not sent for invoices that are paid, were never mailed, or whose reminders were stopped', async () => {
