@@ -51,6 +51,12 @@ it('a notice that a person vouched for shows its hearing', () => {
   expect(screen.getByText(/^vista el 9 de febrero de 2027/u)).toBeTruthy()
 })
 
+it('a notice that a person set aside shows that, not what was urgent about it', () => {
+  show({ ...itemWith(['sender_unproven']), state: 'dismissed' })
+  expect(screen.getByText('descartado')).toBeTruthy()
+  expect(screen.queryByText('no consta que sea del tribunal')).toBeNull()
+})
+
 it.each([
   ['SJ2026CV01234', '¿SJ2026CV01234?'],
   ['SJ2026CV1234', 'SJ2026CV1234, ¿SJ2026CV01234?'],

@@ -40,6 +40,8 @@ function MailStatus({ mail }: { readonly mail: InboxMail }) {
         {t('states.filed')}
       </IconText>
     )
+  // Nobody is warned of the link or the hearing of a message that was set aside.
+  if (mail.state === 'dismissed') return <span>{t('states.dismissed')}</span>
   if (mail.state === 'received')
     return (
       <IconText icon={Timer} color="text.secondary">
@@ -70,7 +72,7 @@ function MailStatus({ mail }: { readonly mail: InboxMail }) {
         {link.text}
       </IconText>
     )
-  return mail.state === 'dismissed' ? <span>{t('states.dismissed')}</span> : null
+  return null
 }
 
 function MailLine({
