@@ -17,18 +17,29 @@ export interface SideSheetProps {
   readonly width?: number
   /** Text without fields: the keyboard must be able to scroll it. */
   readonly isText?: boolean
+  /** Escape and a click beside it leave it open, because what it shows is not shown again. */
+  readonly closesOnlyByButton?: boolean
   readonly children: ReactNode
 }
 
 /** A panel at the right for creating and editing beside the list; full width on a phone. */
-export function SideSheet({ open, onClose, title, footer, width = 480, isText = false, children }: SideSheetProps) {
+export function SideSheet({
+  open,
+  onClose,
+  title,
+  footer,
+  width = 480,
+  isText = false,
+  closesOnlyByButton = false,
+  children,
+}: SideSheetProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
     <Drawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      {...(closesOnlyByButton ? {} : { onClose })}
       slotProps={{
         paper: {
           role: 'dialog',

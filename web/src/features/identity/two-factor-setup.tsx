@@ -143,7 +143,7 @@ export function TwoFactorSetup({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
   return (
-    <SideSheet open onClose={onClose} title={t('twoFactor.title')}>
+    <SideSheet open onClose={onClose} title={t('twoFactor.title')} closesOnlyByButton={codes !== undefined}>
       {codes ? (
         <CodesStep codes={codes} onDone={onClose} />
       ) : secret ? (
