@@ -2,9 +2,8 @@
 import { performance } from 'node:perf_hooks'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, change, sql } from '#server/db/query.ts'
-import { withScope } from '#server/db/scope.ts'
-import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
+import { inEachOffice } from '#server/jobs/each-office.ts'
 import { engineVersion } from '#server/names/engine-version.ts'
 import { derivedOf } from './person-values.ts'
 import { personColumns, personRow, valuesOf } from './person-row.ts'
@@ -59,10 +58,9 @@ export async function recomputeKeysOf(
 const maxRunMs = 4 * 60_000
 
 /** Recomputes the keys of every office, for at most {@link maxRunMs}. */
-export async function recomputeKeys({ em }: Work): Promise<void> {
+export async function recomputeKeys(work: Work): Promise<void> {
   const deadline = performance.now() + maxRunMs
-  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
-    await withScope({ kind: 'company', companyId }, () => recomputeKeysOf({ em: em.fork() }, companyId, deadline))
-    if (performance.now() > deadline) return
-  }
+  await inEachOffice(work, 'parties.recompute-keys', async (companyId) => {
+    if (performance.now() <= deadline) await recomputeKeysOf({ em: work.em.fork() }, companyId, deadline)
+  })
 }
