@@ -42,7 +42,8 @@ it('says which files do not fit, and that a signature has to be saved', async ()
     expect(screen.queryByRole('button', { name: `Reintentar ${name}` })).toBeNull()
   }
   await act(() => fireEvent.submit(screen.getByRole('form')))
-  expect(screen.getAllByText(/Dibuje o escriba su firma y pulse «Firmar»/)).toHaveLength(2)
+  // At the field, whose code is loaded when it is shown, and in the summary.
+  await waitFor(() => expect(screen.getAllByText(/Dibuje o escriba su firma y pulse «Firmar»/)).toHaveLength(2))
 })
 
 it('keeps other answers when a file is refused, shows the reason, and reports the file on submit', async () => {
