@@ -73,5 +73,5 @@ export const daysAgo: readonly RegExp[] = [
 export const vagueDays =
   /\b(?:semanas?|meses|mes|weeks?|months?|semaines?|mois|mes(?:es)? passados?|(?:unos|varios|algunos) dias|(?:a few|some|several) days|quelques jours|alguns dias|recientemente|recently|recemment|recentemente)\b/u
 
-/** Words in a text with a weekday after which it may be the day of this week or of the week before. */
+/** Words with which a weekday of the text may be the latest such day, or the one a week earlier. */
 export const lastWords = /\b(?:pasado|pasada|last|dernier|derniere|passado|passada)\b/u

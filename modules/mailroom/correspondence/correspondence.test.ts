@@ -139,7 +139,7 @@ describe('a message of a case', () => {
     expect(await finishSending(failed)).toMatchObject({ state: 'sent', problem: null })
   })
 
-  it('fails when an attached file can no longer be read, instead of being sent for ever', async () => {
+  it('fails when an attached file can no longer be read, instead of staying in sending', async () => {
     const caseId = await caseOfClient()
     const filesBefore = new Set(storedFiles(app()))
     const { id } = await upload(owner, caseId, 'Recibo de la fianza', 'recibo.txt')

@@ -176,7 +176,7 @@ describe('a form of a contract', () => {
     expect(screen.queryByText(notice)).toBeNull()
   })
 
-  it('has the same idempotency key for the same body until it is submitted', async () => {
+  it('gives the same body the same idempotency key until a submission succeeds', async () => {
     const keys: string[] = []
     let failure: Error | null = new Error('the answer was lost')
     const onSubmit: FormProps['onSubmit'] = async (values, repeatable) => {
