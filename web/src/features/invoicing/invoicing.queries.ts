@@ -125,10 +125,9 @@ export const invoiceMutations = {
   credit: () =>
     mutationOptions({
       mutationFn: ({
-        id,
-        body,
+        body: { id, ...body },
         idempotencyKey,
-      }: RepeatableRequest<z.input<typeof NewCreditNote>> & { readonly id: string }) =>
+      }: RepeatableRequest<z.input<typeof NewCreditNote> & { readonly id: string }>) =>
         correctionsApi.credit({ params: { id }, body }, { idempotencyKey }),
       onSettled,
       meta: ownErrorMeta,

@@ -76,7 +76,7 @@ export function CreditSheet({ invoice, onClose }: SheetProps) {
       action={t('issueCredit')}
       onClose={onClose}
       onSubmit={async (values, repeatable) => {
-        await credit.mutateAsync({ id: invoice.id, ...repeatable(values) })
+        await credit.mutateAsync(repeatable({ id: invoice.id, ...values }))
         showToast(t('creditIssued'), { tone: 'success' })
         onClose()
       }}
