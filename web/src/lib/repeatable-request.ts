@@ -8,7 +8,7 @@ export interface RepeatableRequest<Body> {
 
 const noAttempt = { bodyJson: '', idempotencyKey: '' }
 
-/** Gives the same body the same key until `forget` is called, because the request succeeded. */
+/** Gives the same body the same key until `forget` is called: it succeeded, or its repetition needs a new key. */
 export function useRepeatable() {
   const lastAttempt = useRef(noAttempt)
   return {

@@ -10,6 +10,7 @@ import {
 import { formSendsContract } from '#modules/forms/sends.contract.ts'
 import { caseDocumentsKey, caseKeys, documentTemplateKeys, refresh } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
+import type { RepeatableRequest } from '../../../lib/repeatable-request.ts'
 
 export type Preflight = z.infer<typeof PreflightSchema>
 export type MakeRequest = z.input<typeof MakeDocuments>
@@ -47,7 +48,7 @@ export const makeMutations = {
   /** A repeated request has the same idempotency key, so that nothing is made twice. */
   make: (caseId: string) =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: { readonly body: MakeRequest; readonly idempotencyKey: string }) =>
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<MakeRequest>) =>
         api.make({ params: { caseId }, body }, { idempotencyKey }),
       onSuccess: (_created, _variables, _result, { client }) => refresh(client, caseDocumentsKey(caseId), caseKeys),
       meta: { showsOwnError: true },

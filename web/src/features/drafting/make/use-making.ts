@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { ApiError } from '#server/contract/client.ts'
+import { useRepeatable } from '../../../lib/repeatable-request.ts'
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { filledAnswers, type Answers } from './asked-fields.ts'
@@ -30,23 +30,16 @@ const bodyOf = (
 /** Makes the documents exactly once: a retried request has the same idempotency key. */
 export function useMaking(choice: MakeChoice, answers: Answers, { onCreated, onChanged }: MakingOptions) {
   const { mutate, isPending, error, reset } = useGuardedMutation(makeMutations.make(choice.caseId))
-  const lastRequest = useRef({ bodyJson: '', idempotencyKey: '' })
+  const { repeatable, forget } = useRepeatable()
   const makeDocuments = (templateVersion: number) => {
-    const body = bodyOf(choice, answers, templateVersion)
-    const bodyJson = JSON.stringify(body)
-    if (lastRequest.current.bodyJson !== bodyJson)
-      lastRequest.current = { bodyJson, idempotencyKey: crypto.randomUUID() }
-    mutate(
-      { body, idempotencyKey: lastRequest.current.idempotencyKey },
-      {
-        onSuccess: ({ items }) => onCreated(items),
-        onError: (refusal) => {
-          if (!(refusal instanceof ApiError)) return
-          lastRequest.current = { bodyJson: '', idempotencyKey: '' }
-          if (refusal.code === 'stale_version' || refusal.code === 'template_values_missing') onChanged()
-        },
+    mutate(repeatable(bodyOf(choice, answers, templateVersion)), {
+      onSuccess: ({ items }) => onCreated(items),
+      onError: (refusal) => {
+        if (!(refusal instanceof ApiError)) return
+        forget()
+        if (refusal.code === 'stale_version' || refusal.code === 'template_values_missing') onChanged()
       },
-    )
+    })
   }
   return { makeDocuments, busy: isPending, error, reset }
 }

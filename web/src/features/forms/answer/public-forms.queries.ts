@@ -13,6 +13,7 @@ import {
 import { refusedFileReasons, type RefusedFile as RefusedFileSchema } from '#modules/forms/responses.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
+import type { RepeatableRequest } from '../../../lib/repeatable-request.ts'
 import type { PageAnswers } from './form-pages.ts'
 
 export type PublicForm = z.infer<typeof PublicFormSchema>
@@ -74,14 +75,8 @@ export interface DraftContent {
 export const publicFormMutations = {
   submit: (slug: string) =>
     mutationOptions({
-      mutationFn: ({
-        idempotencyKey,
-        body,
-      }: {
-        /** The same for the same answers. */
-        readonly idempotencyKey: string
-        readonly body: z.input<typeof NewResponse>
-      }) => api.submit({ params: { slug }, body }, { idempotencyKey }),
+      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewResponse>>) =>
+        api.submit({ params: { slug }, body }, { idempotencyKey }),
       meta: { showsOwnError: true },
     }),
   /** Stores a draft, under a new link or the existing link. */

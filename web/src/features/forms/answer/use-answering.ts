@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { checkAnswers, type AnswerIssue, type AnswerValue } from '#modules/forms/answers.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
+import { useRepeatable } from '../../../lib/repeatable-request.ts'
 import { dismissToast } from '../../../lib/toast.ts'
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { reportFormFailure } from '../failure.ts'
@@ -52,7 +53,7 @@ function useSubmission(
   const [submittedResponse, setSubmittedResponse] = useState<SubmittedResponse | null>(null)
   const [website, setWebsite] = useState('')
   const { mutateAsync, isPending } = useGuardedMutation(publicFormMutations.submit(slug))
-  const lastAttempt = useRef({ bodyJson: '', idempotencyKey: '' })
+  const { repeatable } = useRepeatable()
   /** @throws the error that the server answered */
   const submit = async (answers: PageAnswers, copyTo: string) => {
     const storedDraft = draftToken()
@@ -69,10 +70,7 @@ function useSubmission(
       ...(copyAddress ? { copyTo: copyAddress } : {}),
       ...(refused.length > 0 ? { refusedFiles: refused } : {}),
     }
-    const bodyJson = JSON.stringify(body)
-    if (lastAttempt.current.bodyJson !== bodyJson)
-      lastAttempt.current = { bodyJson, idempotencyKey: crypto.randomUUID() }
-    setSubmittedResponse(await mutateAsync({ idempotencyKey: lastAttempt.current.idempotencyKey, body }))
+    setSubmittedResponse(await mutateAsync(repeatable(body)))
     window.scrollTo({ top: 0 })
   }
   return { submit, sending: isPending, submittedResponse, website, setWebsite }
