@@ -5,7 +5,7 @@ import type { ParsedNotice } from './parsed-notice.ts'
 export type ComparedNotice = Pick<ParsedNotice, 'text' | 'readings' | 'link'>
 
 /** With the rest of an address that is broken at the end of a line. */
-const urls = /https?:\/\/[^\s<>"']+(?:[ \t]*\n[> \t]{0,20}(?=\S*[=&?/\d])[^\s<>"']+(?=[ \t]*(?:\n|$)))?/giu
+const urls = /https?:\/\/[^\s<>"']+(?:[ \t]*\n[> \t]{0,20}(?![> \t])(?=\S*[=&?/\d])[^\s<>"']+(?=[ \t]*(?:\n|$)))?/giu
 /** Lines with the name of an attachment, which a copy may have under another name. */
 const fileNameLine = /^[^.;:!?]{1,120}\.(?:pdf|docx?|html?|rtf|txt|eml|msg|tiff?|jpe?g|png)[ \t]*$/iu
 const quotation = /^[> \t]+/u

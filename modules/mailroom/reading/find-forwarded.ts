@@ -57,7 +57,7 @@ const hoursBehindUtc = 4
  */
 export function parseSentDate(value: string): string | null {
   // `Date.parse` ignores text in parentheses: a zone that stands only there would be that of the server.
-  const text = value.replace(/\((?:GMT|UTC)\s?[+−-][^)]*\)/u, '')
+  const text = value.replace(/\((?:GMT|UTC)\s?[+−-][^)]{0,40}\)/u, '')
   // Digits are an offset only after a time: «09-12-2026» ends with a year.
   const hasZone = /:\d{2}(?:\s?[AaPp][Mm])?\s*[+-]\d{4}\b|\bGMT\b|\bUTC\b|Z$/u.test(text)
   const withZone = hasZone ? Date.parse(text) : Number.NaN
