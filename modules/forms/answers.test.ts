@@ -38,6 +38,7 @@ const accepted: readonly (readonly [object, unknown, unknown])[] = [
   [{ type: 'checkbox', options }, 'si', ['si']],
   [{ type: 'checkbox', options }, [], undefined],
   [{ type: 'phone' }, '(787) 555-0100 ext. 4', '(787) 555-0100 ext. 4'],
+  [{ type: 'phone' }, '\u202a+1 787\u2011555\u20110100\u202c', '+1 787-555-0100'],
   [{ type: 'municipality' }, 'Mayagüez', 'Mayagüez'],
   [{ type: 'consent' }, true, true],
   [{ type: 'consent' }, false, undefined],

@@ -1,6 +1,7 @@
 // Browser-safe and pure: validates a response. The public page, the editor's preview and the server use the same
 // function.
 import { normalizeEmail } from '#server/contract/email-address.ts'
+import { phoneShape, plainPhone } from '#server/contract/telephone.ts'
 import { maxAnswerLength, defaultFileRules, type FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { municipalities } from './municipalities.ts'
 import { isShown, typesOf } from './shown-fields.ts'
@@ -73,13 +74,11 @@ const fault = (...args: Fault): Checked => ({ fault: args })
  */
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
-/** `787-555-0100`, `(787) 555-0100 ext. 12`. */
-const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
-
 function checkText(value: unknown, { type, rules }: AnswerableField): Checked {
   if (typeof value !== 'string') return fault('text')
   const isLong = type === 'textarea'
-  const text = isLong ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
+  const typed = type === 'phone' ? plainPhone(value) : value
+  const text = isLong ? typed.replace(/\r\n?/g, '\n').trim() : typed.replace(/\s+/g, ' ').trim()
   if (text === '') return null
   if (unprintable.test(text) || !text.isWellFormed()) return fault('characters')
   const maxLength = Math.min(rules.maxLength ?? Infinity, isLong ? maxAnswerLength.text : maxAnswerLength.line)

@@ -1,6 +1,7 @@
 // Schemas that every contract uses. Wire types are JSON: ISO instants, integer cents, UUIDs.
 import { z } from 'zod'
 import { normalizeEmail } from './email-address.ts'
+import { phoneShape, plainPhone } from './telephone.ts'
 
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
@@ -70,11 +71,8 @@ export const Email = z
   .overwrite((typed) => normalizeEmail(typed) ?? typed)
   .refine((address) => normalizeEmail(address) === address, 'validation.email')
   .meta({ format: 'email', examples: ['ana.rivera@example.com'] })
-export const Phone = z
-  .string()
-  .trim()
-  .max(40)
-  .regex(/^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i, 'validation.phone')
+/** A telephone number in its stored form; see {@link plainPhone}. */
+export const Phone = z.string().overwrite(plainPhone).max(40).regex(phoneShape, 'validation.phone')
 interface NumberIssue {
   readonly code?: string | undefined
   readonly input?: unknown

@@ -49,6 +49,13 @@ describe('the details of a booking', () => {
     ).toEqual([field])
   })
 
+  it('accept a telephone as an address book copies it', () => {
+    const details = { ...validDetails, phone: '\u202a+1 787\u2011555\u20110100\u202c' }
+    expect(problemsOf(details, { safePreConsultation: false, byPhone: true }, translate)).toEqual({})
+    const body = { professionalSlug: 'odalys-berdecia', start: '2026-11-18T13:45:00Z', ...requestBodyOf(details, true) }
+    expect(NewAppointment.parse(body).phone).toBe('+1 787-555-0100')
+  })
+
   it('make a body that the contract accepts, without empty fields', () => {
     const bodyWith = (safePreConsultation: boolean) => ({
       professionalSlug: 'odalys-berdecia',

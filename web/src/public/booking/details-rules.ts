@@ -1,5 +1,6 @@
 // Fields of the details form and their validation, with the limits of the contract.
 import { normalizeEmail } from '#server/contract/email-address.ts'
+import { phoneShape, plainPhone } from '#server/contract/telephone.ts'
 import type { Translate } from './words.ts'
 
 export interface Details {
@@ -33,7 +34,6 @@ export const fieldsOf = (safePreConsultation: boolean): readonly Field[] =>
 
 const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 const controlCharactersInText = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
-const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const digits = (text: string): number => text.replace(/\D/g, '').length
 
 /** Which details the office requires. */
@@ -51,7 +51,7 @@ function problemOf(
   { safePreConsultation, byPhone }: DetailRules,
   translate: Translate,
 ): string | undefined {
-  const text = value.trim()
+  const text = field === 'phone' ? plainPhone(value) : value.trim()
   const max = limits[field]
   switch (field) {
     case 'name':

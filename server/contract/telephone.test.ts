@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { Phone } from './shared.ts'
+
+describe('a telephone number', () => {
+  it.each([
+    ['787-555-0100', '787-555-0100'],
+    [' (787) 555-0100 ext. 4 ', '(787) 555-0100 ext. 4'],
+    // As an address book of a telephone copies it.
+    ['\u202a+1 787\u2011555\u20110100\u202c', '+1 787-555-0100'],
+    ['787–555–0100', '787-555-0100'],
+    ['(787)\u00a0555\u20110100', '(787) 555-0100'],
+    ['', ''],
+  ])('is accepted as %j', (typed, stored) => {
+    expect(Phone.parse(typed)).toBe(stored)
+  })
+
+  it.each(['llámeme', '787-555-0100 o 939-555-0101', 'x'.repeat(41)])('is refused as %j', (typed) => {
+    expect(Phone.safeParse(typed).success).toBe(false)
+  })
+})
