@@ -37,6 +37,21 @@ describe('clients', () => {
     await owner.delete(`/clients/${id}`).expect(404)
   })
 
+  it('are found by their telephone, however it is written', async () => {
+    const { owner } = await office(app())
+    for (const [name, phone] of [
+      ['Núñez, Ana', '787-555-0161'],
+      ['Oquendo, Luis', '+1 (787) 555.0161 ext. 4'],
+      ['Nazario, Rosa', '9395550162'],
+    ])
+      await owner.post('/clients', { name, phone }).expect(201)
+    const found = async (q: string) => names(await owner.get(`/clients?sort=name&q=${encodeURIComponent(q)}`))
+    for (const q of ['7875550161', '(787) 555-0161', '+1 787 555 0161', '555-0161'])
+      expect(await found(q), q).toEqual(['Núñez, Ana', 'Oquendo, Luis'])
+    expect(await found('939-555-0162')).toEqual(['Nazario, Rosa'])
+    expect(await found('787-555-0199')).toEqual([])
+  })
+
   it('are found without regard to accents, and sorted by the rules of Spanish', async () => {
     const { owner } = await office(app())
     for (const name of ['Ñeco, Jorge', 'Núñez, Ana', 'Oquendo, Luis', 'Nazario, Rosa'])

@@ -4,7 +4,7 @@ import { lockRow } from '#server/db/lock.ts'
 import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
 import { change, constraintOf, instant, rows, sql } from '#server/db/query.ts'
 import { col, pageOf, type RowOf, type Shape } from '#server/db/shape.ts'
-import { everyWord } from '#server/db/search.ts'
+import { everyWordOrPhone } from '#server/db/search.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { Client } from './client.entity.ts'
@@ -82,12 +82,14 @@ export async function readClient(em: EntityManager, actor: CompaniesActor, id: s
 /** Selects a page of a company's clients and the total, in one round trip. */
 export function clientListStatement(companyId: string, query: ListClientsQuery) {
   const { q, sort = 'name' } = query
-  const where = sql.join([sql`k.company_id = ${companyId}`, ...everyWord(sql`k.search_folded`, q)], sql` and `)
+  const found = everyWordOrPhone(sql`k.search_folded`, sql`k.phone`, q)
+  const where = sql.join([sql`k.company_id = ${companyId}`, ...found], sql` and `)
   return pageStatement({ table: 'client', as: 'k', where, order: sortOrders[sort], query, columns })
 }
 
 /**
- * Returns clients of the actor's company; every word of `q` is searched in name, e-mail and phone, ignoring accents.
+ * Returns clients of the actor's company; every word of `q` is searched in name, e-mail and phone, ignoring accents, and a
+ * telephone however it is written.
  */
 export async function listClients({ em, actor }: Context, query: ListClientsQuery) {
   const clients = await rows(em, pageOf(clientRow), clientListStatement(actor.companyId, query))

@@ -132,6 +132,24 @@ describe('a lead', () => {
   })
 })
 
+describe('the list of leads', () => {
+  it('is searched by name, matter, e-mail address and telephone, however it is written', async () => {
+    const { owner } = await openOffice()
+    await createLead(owner, {
+      name: 'Wilfredo Cintrón',
+      matter: 'Desahucio',
+      emails: ['wil@example.com'],
+      phones: ['787-555-0171', '939-555-0172'],
+    })
+    await createLead(owner, { name: 'Rosa Nazario', matter: 'Daños', phones: ['787-555-0173'] })
+    const found = (q: string) => names(owner, `?q=${encodeURIComponent(q)}`)
+    for (const q of ['cintron desahucio', 'wil@example', '7875550171', '(939) 555-0172', '+1 787 555 0171'])
+      expect(await found(q), q).toEqual(['Wilfredo Cintrón'])
+    // The end of one number and the beginning of the next are no number.
+    expect(await found('0171939')).toEqual([])
+  })
+})
+
 describe('a reserved lead', () => {
   it('is a locked card for everyone but the owner and the designated person', async () => {
     const opened = await openOffice()
@@ -151,6 +169,7 @@ describe('a reserved lead', () => {
     })
     for (const filter of [
       'q=Gladys',
+      'q=g@example.com',
       `matter=${encodeURIComponent('Daños')}`,
       'source=hand',
       `owner=${opened.owner.id}`,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
 import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
-import { everyWord } from '#server/db/search.ts'
+import { everyWordOrPhone } from '#server/db/search.ts'
 import { pageOf, rowsOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { visibleTo } from '#modules/cases/index.ts'
@@ -64,7 +64,11 @@ function stageCondition(stage: ListLeadsQuery['stage']): RawBuilder<unknown> {
 export async function listLeads(ctx: Context, query: ListLeadsQuery) {
   const { em, actor } = ctx
   const { stage, q } = query
-  const searchConditions = everyWord(sql`app.fold(l.name || ' ' || l.matter)`, q)
+  const searchConditions = everyWordOrPhone(
+    sql`app.fold(concat_ws(' ', l.name, l.matter, array_to_string(l.emails, ' '), array_to_string(l.phones, ' ')))`,
+    sql`array_to_string(l.phones, ',')`,
+    q,
+  )
   const list = await rows(
     em,
     pageOf(listedLeadRow),

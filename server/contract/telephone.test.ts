@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Phone } from './shared.ts'
+import { searchedDigits } from './telephone.ts'
 
 describe('a telephone number', () => {
   it.each([
@@ -16,5 +17,21 @@ describe('a telephone number', () => {
 
   it.each(['llámeme', '787-555-0100 o 939-555-0101', 'x'.repeat(41)])('is refused as %j', (typed) => {
     expect(Phone.safeParse(typed).success).toBe(false)
+  })
+})
+
+describe('a search for a telephone', () => {
+  it.each([
+    ['787-555-0100', '7875550100'],
+    ['+1 (787) 555.0100', '7875550100'],
+    ['\u202a17875550100\u202c', '7875550100'],
+    ['555-0100', '5550100'],
+    ['0100', '0100'],
+    ['12', null],
+    ['Rivera 0100', null],
+    ['SJ2026CV00100', null],
+    ['', null],
+  ])('reads %j as %j', (phrase, digits) => {
+    expect(searchedDigits(phrase)).toBe(digits)
   })
 })

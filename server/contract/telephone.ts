@@ -13,3 +13,15 @@ export const plainPhone = (typed: string): string =>
 
 /** `787-555-0100`, `(787) 555-0100 ext. 12`. */
 export const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
+
+/** Digits of a number without the code of its country; stored numbers have it or not. */
+const nationalDigits = 10
+/** Fewer digits are more often a year, an amount or a part of another number. */
+const minSearchedDigits = 4
+
+/** Returns the digits of a phrase that is a telephone or a part of one, however it is written; null for any other. */
+export function searchedDigits(phrase: string): string | null {
+  const plain = plainPhone(phrase)
+  const digits = plain.replace(/\D/g, '')
+  return phoneShape.test(plain) && digits.length >= minSearchedDigits ? digits.slice(-nationalDigits) : null
+}

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import { searchedDigits } from '#server/contract/telephone.ts'
 import { likeText, sql } from './query.ts'
 
 /** More words hardly narrow a search, and each costs an index look-up. */
@@ -12,6 +13,27 @@ export function everyWord(column: RawBuilder<unknown>, phrase: string | undefine
   const words = (phrase ?? '').normalize('NFC').split(/\s+/).filter(Boolean).slice(0, maxWords)
   return words.map((word) => sql`${column} like '%' || app.fold(${likeText(word)}) || '%'`)
 }
+
+/**
+ * Returns a condition that a folded column contains every word of a phrase, or that the phrase is a telephone, or a part
+ * of one, that another column contains, however each is written; no condition for an empty phrase.
+ * @param phones one telephone, or several separated by commas; null for none
+ */
+export function everyWordOrPhone(
+  column: RawBuilder<unknown>,
+  phones: RawBuilder<unknown>,
+  phrase: string | undefined,
+): RawBuilder<unknown>[] {
+  const words = everyWord(column, phrase)
+  const digits = searchedDigits(phrase ?? '')
+  // Only a phrase of digits pays for the expression, which no index has.
+  if (digits === null || words.length === 0) return words
+  return [sql`((${sql.join(words, sql` and `)}) or ${holdsDigits(phones, digits)})`]
+}
+
+/** Returns a condition that one of the telephones, separated by commas, contains digits, however it is written. */
+export const holdsDigits = (phones: RawBuilder<unknown>, digits: string): RawBuilder<unknown> =>
+  sql`regexp_replace(${phones}, '[^0-9,]', '', 'g') like ${`%${digits}%`}`
 
 /** From this offset on the statement hides the value of the offset from the planner. */
 const farOffset = 1_000
