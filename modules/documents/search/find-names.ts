@@ -2,7 +2,8 @@ import { roleCan } from '#server/db/role-filter.ts'
 import { can } from '#server/contract/roles.ts'
 import { inSpanish } from '#server/db/list.ts'
 import { likeText, rows, sql } from '#server/db/query.ts'
-import { limitAndOffset, type PageQuery } from '#server/db/search.ts'
+import { searchedDigits } from '#server/contract/telephone.ts'
+import { holdsDigits, limitAndOffset, type PageQuery } from '#server/db/search.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { containsWords, isIndexHit, searchWords, spellingsOfCourtNumber, visibleTo } from '#modules/cases/index.ts'
@@ -67,7 +68,22 @@ const findCasesWith = ({ em, actor }: Context, q: string, page: NamePage): Promi
      ${orderAndPage('f', 'f.name', 'f.updated_at desc', page)}`,
   )
 
-/** Finds clients of the company. Returns none to customers, who may not see each other. */
+/** Fewer digits are a part of many telephones, and more often a year or a part of a court number. */
+const minPhoneDigits = 7
+
+/** Returns the conditions that the query is an e-mail address, or a telephone however it is written, of client `c`. */
+function hasContact(q: string) {
+  const digits = searchedDigits(q) ?? ''
+  return [
+    ...(q.includes('@') ? [sql`lower(c.email) like ${`${likeText(q.trim().toLowerCase())}%`}`] : []),
+    ...(digits.length >= minPhoneDigits ? [holdsDigits(sql`c.phone`, digits)] : []),
+  ]
+}
+
+/**
+ * Finds clients of the company by name, e-mail address and telephone. Returns none to customers, who may not see each
+ * other.
+ */
 export async function findClients({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> {
   if (!can(actor, 'companies.work') || searchWords(q).length === 0) return []
   return rows(
@@ -77,7 +93,8 @@ export async function findClients({ em, actor }: Context, q: string, page: NameP
     select c.id, c.name as title, concat_ws(' · ', c.email, c.phone) as snippet, null::uuid as "caseId",
       null as "caseName", c.created_at as "createdAt", count(*) over () as total,
       ${beginsWith('c.name_folded', q)} as begins
-      from client c where c.company_id = ${actor.companyId} and ${containsQuery('c.name_folded', q)}
+      from client c where c.company_id = ${actor.companyId}
+        and (${sql.join([containsQuery('c.name_folded', q), ...hasContact(q)], sql` or `)})
      ${orderAndPage('c', 'c.name', 'c.name_folded', page)}`,
   )
 }
