@@ -98,6 +98,11 @@ describe('an organization', () => {
     ['company', 'Universidad Interamericana', 'Universidad Interamericana'],
     ['government', 'Depto. de Hacienda', 'Depto. de Hacienda'],
     ['government', 'Mun. de Ponce', 'Mun. de Ponce'],
+    ['government', 'Autoridad de Energía Eléctrica (AEE)', 'Autoridad de Energía Eléctrica (AEE)'],
+    ['company', 'Colmado «La Ceiba»', 'Colmado «La Ceiba»'],
+    ['company', '“La Ceiba”, Inc.', '“La Ceiba”, Inc.'],
+    ['company', '"La Ceiba", Inc.', '"La Ceiba", Inc.'],
+    ['company', 'Colmado "La Ceiba"', 'Colmado "La Ceiba"'],
   ])('has the kind %s: «%s»', (kind, text, organization) => expect(parse(text)).toEqual([{ kind, organization }]))
 
   it('has trade names', () => {

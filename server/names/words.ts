@@ -87,9 +87,24 @@ function isConnector({ text, folded }: Word, before: Word | undefined, after: Wo
 /** Returns a word without marks before it and without an apostrophe or slash after it; a last point stays («Jr.»). */
 const trimPunctuation = (word: string): string => word.replace(/^[.'’‘/]+/, '').replace(/['’‘/]$/, '')
 
-/** Returns the text between the first and last of these words, as typed. */
-export const textBetween = (text: string, words: readonly Word[]): string =>
-  text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
+const marksIn = (text: string, marks: ReadonlySet<string>): number =>
+  [...text].filter((letter) => marks.has(letter) && letter !== '"').length
+
+/**
+ * Returns the text between the first and last of these words, as typed, with the quotation mark or bracket before or
+ * after it whose partner is inside: «“La Ceiba”, Inc.», «Autoridad de Energía Eléctrica (AEE)».
+ */
+export function textBetween(text: string, words: readonly Word[]): string {
+  let [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0]
+  const inner = text.slice(start, end)
+  const unclosed = marksIn(inner, opening) - marksIn(inner, closing)
+  const [before, after] = [text.charAt(start - 1), text.charAt(end)]
+  // Straight quotation marks are the same at both ends.
+  const isHalfQuoted = inner.split('"').length % 2 === 0
+  if (after === '"' ? isHalfQuoted : closing.has(after) && unclosed > 0) end += 1
+  else if (before === '"' ? isHalfQuoted : opening.has(before) && unclosed < 0) start -= 1
+  return text.slice(start, end)
+}
 
 /** Returns the number of words that a phrase covers at a position, 0 when it is not there. `a|b` are alternatives. */
 export function phraseAt(words: readonly Word[], at: number, phrases: readonly string[]): number {
