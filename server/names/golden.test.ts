@@ -68,6 +68,14 @@ const pairs: readonly GoldenPair[] = [
     'strong',
     { code: 'similar_spelling', a: 'Echeverría', b: 'Echevarría' },
   ],
+  [
+    'María del Carmen Ortiz de la Renta',
+    'María del C. Ortiz',
+    'possible',
+    { code: 'initial', initial: 'del C.', name: 'del Carmen' },
+  ],
+  ['María de los A. Rivera Soto', 'María de los Ángeles Rivera', 'possible', { code: 'same_surname', name: 'Rivera' }],
+  ['Xiomara Huertas Jiménez', 'Siomara Huertas', 'possible', { code: 'nickname', a: 'Siomara', b: 'Xiomara' }],
   ['Nereida Albaladejo', 'Nereida Albaladejo', 'strong', { code: 'same_surname', name: 'Albaladejo' }],
   [
     'Panadería El Sol h/n/c Sol Bakery, Inc.',
@@ -117,6 +125,13 @@ const pairs: readonly GoldenPair[] = [
     'strong',
     { code: 'same_organization', name: 'Asociación Residentes Sol' },
   ],
+  [
+    'Constructora Hnos. Pagán & Asociados, S.E.',
+    'Constructora Hermanos Pagán',
+    'possible',
+    { code: 'shared_words', name: 'Constructora Hnos. Pagán' },
+  ],
+  ['Santa Rita Realty, Inc.', 'Sta. Rita Realty', 'strong', { code: 'same_organization', name: 'Santa Rita Realty' }],
   ['Banco Santander', 'Bco. Santander', 'strong', { code: 'same_organization', name: 'Banco Santander' }],
   ['José Oneill', '3. Jose Oneill', 'strong', { code: 'same_surname', name: 'Oneill' }],
   ['José Oneill', 'Oneill Jose', 'strong', { code: 'same_surname', name: 'Oneill' }],

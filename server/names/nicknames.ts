@@ -46,6 +46,8 @@ const familiarForms = `
   angelito gelo: angel
   angie: angela angelica angeles
   javi javy xavier: javier
+  siomara: xiomara
+  guilfredo: wilfredo
   gabi gabo gaby: gabriel
   gabi gaby: gabriela
   nico nick: nicolas

@@ -27,9 +27,12 @@ const abbreviations: readonly (readonly [short: string, word: string])[] = [
   // «Dept.» stands for either word, so both are one.
   ['department', 'departamento'],
   ['dpto', 'departamento'],
+  ['hnos', 'hermanos'],
   ['hosp', 'hospital'],
   ['inmob', 'inmobiliaria'],
   ['mun', 'municipio'],
+  ['sta', 'santa'],
+  ['sto', 'santo'],
   ['univ', 'universidad'],
   ['urb', 'urbanizacion'],
 ]

@@ -39,11 +39,13 @@ function unitsOf(words: readonly Word[]): Unit[] {
   return units
 }
 
+/** «del Carmen» or, abbreviated, «del C.»: a surname is never written as a letter after its particle. */
+const isDevotional = ({ core, particle }: Unit): boolean => particle !== '' && (isDevotion(core) || core.length === 1)
 const isLetter = ({ core, particle }: Unit): boolean => core.length === 1 && particle === ''
 const isGiven = ({ core }: Unit): boolean => isGivenName(core) || formalNamesOf(core).size > 0
 const isGivenOnly = (unit: Unit): boolean => !unit.particle && isGiven(unit) && !isCommonSurname(unit.core)
-const isSurnameOnly = ({ core, particle }: Unit): boolean =>
-  (isCommonSurname(core) && !isGivenName(core)) || (particle !== '' && !isDevotion(core))
+const isSurnameOnly = (unit: Unit): boolean =>
+  (isCommonSurname(unit.core) && !isGivenName(unit.core)) || (unit.particle !== '' && !isDevotional(unit))
 
 interface Parts {
   readonly given: readonly Unit[]
@@ -57,8 +59,7 @@ interface Parts {
  */
 function countGiven(units: readonly Unit[]): number {
   const [, second, third] = units
-  const hasDevotion = second !== undefined && second.particle !== '' && isDevotion(second.core)
-  if (hasDevotion && units.length > 2) return 2
+  if (second !== undefined && isDevotional(second) && units.length > 2) return 2
   if (units.length <= 2) return 1
   if (units.length === 3) return second && isGivenOnly(second) && third && !isGivenOnly(third) ? 2 : 1
   let count = 1
