@@ -3,7 +3,7 @@
 import { dayMs } from '#server/contract/time.ts'
 
 /**
- * Decimals have two places. Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times
+ * Numbers have the decimals that they have, decimals two places. Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times
  * `YYYY-MM-DDTHH:MM`.
  */
 export type SheetCell =
@@ -97,8 +97,10 @@ function cellXml(cell: SheetCell, reference: string): string {
     case 'rate':
       return `<c r="${reference}" s="${style.rate}"><v>${cell.value / 10_000}</v></c>`
     case 'number':
+      // The format of numbers has no decimals; a number with some would be shown rounded.
+      return `<c r="${reference}" s="${Number.isInteger(cell.value) ? style.number : style.text}"><v>${cell.value}</v></c>`
     case 'decimal':
-      return `<c r="${reference}" s="${style[cell.kind]}"><v>${cell.value}</v></c>`
+      return `<c r="${reference}" s="${style.decimal}"><v>${cell.value}</v></c>`
   }
 }
 

@@ -68,6 +68,14 @@ describe('a workbook', () => {
     expect(String(cell).replaceAll('_x005F_', '_')).toBe(value)
   })
 
+  it('shows all decimals of a number', async () => {
+    const numbers = [12.5, 1_184, 0.125].map((value): SheetCell => ({ kind: 'number', value }))
+    const xml = await partOf(await bytes(sheet([numbers])), 'xl/worksheets/sheet1.xml')
+    const format = (reference: string) => new RegExp(`r="${reference}" s="(\\d+)"`).exec(xml)?.[1]
+    // 2 is the general format, 7 has separators and no decimals.
+    expect(['A2', 'B2', 'C2'].map(format)).toEqual(['2', '7', '2'])
+  })
+
   it('contains no formula and no character that XML forbids', async () => {
     const file = await bytes(sheet([[text('=1+1'), text('\u0000\u0007\ud800\r\uffff'), null]]))
     const xml = await partOf(file, 'xl/worksheets/sheet1.xml')
