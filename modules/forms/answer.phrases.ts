@@ -16,7 +16,12 @@ export const answerPhrases: Readonly<Record<AnswerIssueCode, Phrases>> = {
     fr: 'Saisissez une adresse e-mail valide, par exemple nom@exemple.com.',
     pt: 'Digite um e-mail válido, por exemplo nome@exemplo.com.',
   },
-  number: { es: 'Escriba un número.', en: 'Enter a number.', fr: 'Saisissez un nombre.', pt: 'Digite um número.' },
+  number: {
+    es: 'Escriba un número, por ejemplo 1,250 o 12.5.',
+    en: 'Enter a number, for example 1,250 or 12.5.',
+    fr: 'Saisissez un nombre, par exemple 1250 ou 12,5.',
+    pt: 'Digite um número, por exemplo 1250 ou 12,5.',
+  },
   whole: {
     es: 'Escriba un número sin decimales.',
     en: 'Enter a number without decimals.',

@@ -24,6 +24,11 @@ const accepted: readonly (readonly [object, unknown, unknown])[] = [
   [{ type: 'textarea' }, 'uno\r\ndos ', 'uno\ndos'],
   [{ type: 'email' }, ' Ana@Example.COM ', 'ana@example.com'],
   [{ type: 'number' }, '12.50', 12.5],
+  [{ type: 'number' }, '1,200', 1_200],
+  [{ type: 'number' }, '12,5', 12.5],
+  [{ type: 'number' }, '1 200', 1_200],
+  [{ type: 'money' }, '12,50', '12.50'],
+  [{ type: 'money' }, '1 250,5', '1250.50'],
   [{ type: 'number' }, 0, 0],
   [{ type: 'number' }, -0, 0],
   [{ type: 'number' }, '  ', undefined],
@@ -61,13 +66,17 @@ const refused: readonly (readonly [object, unknown, string])[] = [
   [{ type: 'number' }, Infinity, 'number'],
   [{ type: 'number' }, NaN, 'number'],
   [{ type: 'number' }, '12a', 'number'],
+  [{ type: 'number' }, '2 3', 'number'],
+  [{ type: 'number' }, '1.234,5', 'number'],
+  [{ type: 'number' }, '0,125', 'number'],
+  [{ type: 'money' }, '1.234,50', 'money'],
   [{ type: 'number' }, true, 'number'],
   [{ type: 'number' }, '0x10', 'number'],
   [{ type: 'number', rules: { whole: true } }, 1.5, 'whole'],
   [{ type: 'number', rules: { min: 1 } }, 0, 'too_small'],
   [{ type: 'money', rules: { max: 5 } }, '5.01', 'too_large'],
   [{ type: 'money' }, '1.234', 'money'],
-  [{ type: 'money' }, '1,23', 'money'],
+  [{ type: 'money' }, '1,2345', 'money'],
   [{ type: 'money' }, Infinity, 'money'],
   [{ type: 'money' }, '9'.repeat(20), 'money'],
   [{ type: 'date' }, '2026-02-30', 'date'],
@@ -172,6 +181,7 @@ describe('a whole response', () => {
     expect(isShown({ match: 'all', conditions }, { n: 2 })).toBe(false)
     expect(isShown({ match: 'any', conditions }, { n: 2 })).toBe(true)
     expect(isShown({ match: 'all', conditions }, { n: 2, c: ['no', 'si'] })).toBe(true)
+    expect(isShown({ conditions: [{ field: 'n', op: 'equals', value: '1,200' }] }, { n: 1_200 })).toBe(true)
     expect(isShown({ conditions: [{ field: 'c', op: 'not_equals', value: 'si' }] }, {})).toBe(true)
     expect(isShown({ conditions: [{ field: 'c', op: 'not_answered' }] }, { c: ['si'] })).toBe(false)
   })

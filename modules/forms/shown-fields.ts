@@ -1,7 +1,7 @@
 // Browser-safe and pure: which fields are shown, by the answers before them.
 import type { z } from 'zod'
 import type { FieldCondition, FieldDefinition, FieldType } from './fields.contract.ts'
-import { storedAmount } from './stored-values.ts'
+import { storedAmount, storedNumber } from './stored-values.ts'
 
 type FieldCondition = z.output<typeof FieldCondition>
 type AnswersByName = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ function equals(value: unknown, expected: string, type: FieldType | undefined): 
   if (Array.isArray(value)) return value.includes(expected)
   if (typeof value === 'boolean') return String(value) === expected
   if (isEmpty(value)) return expected === 'false' || expected === ''
-  if (typeof value === 'number') return expected.trim() !== '' && Number(expected) === value
+  if (typeof value === 'number') return storedNumber(expected) === value
   if (type === 'money' && typeof value === 'string') return comparedAmount(value) === comparedAmount(expected)
   return value === expected
 }

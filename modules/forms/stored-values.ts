@@ -1,4 +1,15 @@
 // Browser-safe and pure: how answers store days, times, numbers and amounts.
+import { plainDecimal } from '#server/contract/decimal.ts'
+
+/** `1 234`, `1 234,5`: spaces only between groups of thousands; elsewhere they divide two numbers. */
+const spacedShape = /^[+-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?$/
+
+/**
+ * Returns a number as typed with a decimal point and without separators: `12,5` becomes `12.5`, `1,234` becomes `1234`.
+ * The keypad of a telephone has only the comma in some languages. A text that may be either stays.
+ */
+const plainNumber = (text: string): string =>
+  /\s/.test(text.trim()) && !spacedShape.test(text.trim()) ? text.trim() : plainDecimal(text)
 
 /** `$1,234.50`, `-$20`, `1234.5`: the sign, the dollars and the cents. */
 const amountShape = /^(?:\$\s*)?(?:(-)\s*)?(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
@@ -7,7 +18,8 @@ const maxDollarDigits = 13
 
 /** Returns an amount as answers store it: `$1,250` becomes `1250.00`; null: not an amount. */
 export function storedAmount(text: string): string | null {
-  const [, sign = '', whole = '', cents = ''] = amountShape.exec(text.trim()) ?? []
+  const match = amountShape.exec(text.trim()) ?? amountShape.exec(plainNumber(text))
+  const [, sign = '', whole = '', cents = ''] = match ?? []
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (whole === '' || digits.length > maxDollarDigits) return null
   const amount = `${sign}${digits}.${cents.padEnd(2, '0')}`
@@ -33,8 +45,9 @@ export function isDayWithTime(text: string): boolean {
 const numberShape = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const maxNumber = 1e15
 
-/** Returns a typed number; null: not a number that an answer can have. */
+/** Returns a typed number, `1,234.5` or `12,5` too; null: not a number that an answer can have. */
 export function storedNumber(text: string): number | null {
-  const amount = numberShape.test(text.trim()) ? Number(text) : Infinity
+  const plain = plainNumber(text)
+  const amount = numberShape.test(plain) ? Number(plain) : Infinity
   return Math.abs(amount) <= maxNumber ? amount : null
 }

@@ -157,7 +157,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('listitem')).toHaveText([
       'Nombre y apellidos: Este campo es obligatorio.',
-      'Años de servicio: Escriba un número.',
+      'Años de servicio: Escriba un número, por ejemplo 1,250 o 12.5.',
     ])
     await expectAccessible(visitor, 'answers refused')
     await expectNoHorizontalScroll(visitor, 'answers refused')
