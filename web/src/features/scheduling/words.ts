@@ -26,6 +26,15 @@ const anyDay = '2026-01-01'
 /** `10:30 a. m.` of minutes past midnight. */
 export const timeOfMinute = (minute: number): string =>
   clock('time', { timeStyle: 'short' }).format(instantAt(anyDay, minute))
+/** From 7:00 a. m. to 6:59 p. m. a clock time alone is understood, and a cell of a month has little space. */
+const firstDaytimeMinute = 7 * 60
+const lastDaytimeMinute = 19 * 60 - 1
+/** `10:30` by day, `10:30 p. m.` at night. */
+export function shortTimeOfMinute(minute: number): string {
+  const time = timeOfMinute(minute)
+  const isDaytime = minute >= firstDaytimeMinute && minute <= lastDaytimeMinute
+  return isDaytime ? (time.split(/\s/)[0] ?? time) : unbroken(time)
+}
 /** `7 a. m.` */
 export const hourOfMinute = (minute: number): string =>
   clock('hour', { hour: 'numeric' }).format(instantAt(anyDay, minute))

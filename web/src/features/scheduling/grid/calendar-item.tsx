@@ -5,7 +5,7 @@ import { ItemIcon } from '../item-icon.tsx'
 import type { Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
 import type { ItemLabels } from '../use-item-labels.ts'
-import { timeOfMinute } from '../words.ts'
+import { shortTimeOfMinute } from '../words.ts'
 
 export interface CalendarItemProps {
   readonly item: Item
@@ -70,7 +70,7 @@ export const CalendarItem = memo(function CalendarItem({
     isPast ? 'past' : '',
     dragged ? 'dragged' : '',
   ]
-  const time = variant === 'plain' ? `${timeOfMinute(clockAt(item.start).minute).split(/\s/)[0] ?? ''} ` : ''
+  const time = variant === 'plain' ? `${shortTimeOfMinute(clockAt(item.start).minute)} ` : ''
   return (
     <div
       className={classNames.filter(Boolean).join(' ')}

@@ -195,6 +195,13 @@ describe('the week grid', () => {
 })
 
 describe('the month grid', () => {
+  it('tells the evening from the morning', () => {
+    const at = (hour: number) => ({ start: instantAt(day, hour * 60), end: instantAt(day, hour * 60 + 30) })
+    render(<MonthGrid {...propsOf('month', [item('Vista', at(10)), item('Ensayo', at(22))]).props} />)
+    expect(screen.getByRole('button', { name: /^Vista/ }).textContent).toBe('10:00 Vista')
+    expect(screen.getByRole('button', { name: /^Ensayo/ }).textContent).toBe('10:00\u00a0p.\u00a0m. Ensayo')
+  })
+
   it('enters a day with Enter, moves through its events, and leaves with Escape', () => {
     const { props, handlers } = propsOf('month', [
       item('a'),
