@@ -110,7 +110,7 @@ export const phrases = {
     found: 'Con coincidencias',
     all: 'Todos',
     shown: 'Nombres a la vista',
-    foundCounts: '{{strong}} fuertes, {{possible}} posibles',
+    foundCounts: 'Fuertes: {{strong}}, posibles: {{possible}}',
     nothing: 'no se encontró con estos datos',
     waiting: 'en espera',
     progress: 'Avance de la búsqueda',

@@ -113,7 +113,7 @@ export const phrases = {
     found: 'Avec correspondances',
     all: 'Tous',
     shown: 'Noms affichés',
-    foundCounts: '{{strong}} fortes, {{possible}} possibles',
+    foundCounts: 'Fortes : {{strong}}, possibles : {{possible}}',
     nothing: 'rien n’a été trouvé avec ces données',
     waiting: 'en attente',
     progress: 'Avancement de la recherche',

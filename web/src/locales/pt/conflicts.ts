@@ -113,7 +113,7 @@ export const phrases = {
     found: 'Com coincidências',
     all: 'Todos',
     shown: 'Nomes exibidos',
-    foundCounts: '{{strong}} fortes, {{possible}} possíveis',
+    foundCounts: 'Fortes: {{strong}}, possíveis: {{possible}}',
     nothing: 'nada foi encontrado com estes dados',
     waiting: 'na fila',
     progress: 'Andamento da pesquisa',
