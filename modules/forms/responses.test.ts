@@ -31,7 +31,7 @@ const list = async (owner: Person, form: CreatedForm, query = '') =>
 
 const people = [
   { nombre: 'Ana Peña', correo: 'ana@example.com', asunto: 'familia', hijos: 2 },
-  { nombre: 'Luis Ángel', correo: 'luis@example.com', asunto: 'civil', relato: 'Choque en Santurce' },
+  { nombre: 'Luis Ángel', correo: 'luis@example.com', asunto: 'civil', relato: 'Choque en Santurce. 7875550135\n787' },
   { nombre: '=SUM(A1)', correo: 'sol@example.com', relato: 'línea 1\n"línea", 2' },
 ]
 async function formWithResponses() {
@@ -52,6 +52,9 @@ describe('the list of responses', () => {
     expect(await names('?q=santurce%20luis')).toEqual(['Luis Ángel'])
     expect(await names('?q=Familia')).toEqual(['Ana Peña'])
     expect(await names('?q=%25')).toEqual([])
+    expect(await names('?q=(787)%20555-0135')).toEqual(['Luis Ángel'])
+    // The end of one answer and the beginning of the next are no telephone.
+    expect(await names('?q=5550135787')).toEqual([])
     expect(await names('?field=asunto&value=civil')).toEqual(['Luis Ángel'])
     expect(await names('?field=hijos&value=2')).toEqual(['Ana Peña'])
     expect(await names('?from=2000-01-01&to=2000-12-31')).toEqual([])

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { locales } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { everyWord } from '#server/db/search.ts'
+import { everyWord, everyWordOrPhone } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { FormResponse, responsesContract } from '../responses.contract.ts'
@@ -103,6 +103,11 @@ const fieldMatches = (field: string, value: string, match: ResponseFilter['match
 
 const dayStart = (day: string): Sql => sql`(${day}::date::timestamp at time zone 'America/Puerto_Rico')`
 
+/** The answers of response `r`, one on each line of the searched text, separated by commas. */
+const searchedAnswers = sql`replace(r.search_folded, chr(10), ',')`
+/** Fewer digits are in dates, amounts and texts. */
+const minPhoneDigits = 7
+
 /** Returns the conditions of lists and exports; days are Puerto Rico's, both included. */
 export function responseConditions(companyId: string, formId: string, filter: ResponseFilter, visible: Sql): Sql {
   const { q, from, to, tag, read, suspected, held, caseId, filed, field, value, match } = filter
@@ -119,7 +124,7 @@ export function responseConditions(companyId: string, formId: string, filter: Re
       ...(caseId ? [sql`r.case_id = ${caseId}`] : []),
       ...(filed ? [filed === 'true' ? sql`r.case_id is not null` : sql`r.case_id is null`] : []),
       ...(field && value !== undefined ? fieldMatches(field, value, match) : []),
-      ...everyWord(sql`r.search_folded`, q),
+      ...everyWordOrPhone(sql`r.search_folded`, searchedAnswers, q, minPhoneDigits),
     ],
     sql` and `,
   )
