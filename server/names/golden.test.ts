@@ -132,6 +132,8 @@ const pairs: readonly GoldenPair[] = [
     { code: 'shared_words', name: 'Constructora Hnos. Pagán' },
   ],
   ['Santa Rita Realty, Inc.', 'Sta. Rita Realty', 'strong', { code: 'same_organization', name: 'Santa Rita Realty' }],
+  ['MMM Healthcare, LLC', 'MMM', 'possible', { code: 'shared_words', name: 'MMM' }],
+  ['MMM Healthcare, LLC', 'MMM Health Care', 'possible', { code: 'shared_words', name: 'MMM Healthcare' }],
   ['Banco Santander', 'Bco. Santander', 'strong', { code: 'same_organization', name: 'Banco Santander' }],
   ['José Oneill', '3. Jose Oneill', 'strong', { code: 'same_surname', name: 'Oneill' }],
   ['José Oneill', 'Oneill Jose', 'strong', { code: 'same_surname', name: 'Oneill' }],

@@ -54,7 +54,7 @@ const tradeWords = set(
     'concesionario condominio condominium construction constructora consulting consultores cooperativa cleaners ' +
     'dealer development developers diocesis distribuidora egida electric electronics empresas energy enterprises equipment ' +
     'escuela estacion fabrica farmacia federacion ferreteria fideicomiso finance financial financiera food foods ' +
-    'fundacion foundation funeraria garage gasolinera group grupo heladeria hermanos holding holdings hogar hospital ' +
+    'fundacion foundation funeraria garage gasolinera group grupo health healthcare heladeria hermanos holding holdings hogar hospital ' +
     'hospitality hotel iglesia import imports industries industrias ingenieros inmobiliaria instituto insurance international ' +
     'inversiones investment investments inn joyeria laboratorio law lechonera logistics lumber management market ' +
     'mortgage motors muebleria municipal office panaderia parroquia partners partnership pharmacy pizzeria plumbing products ' +
@@ -81,7 +81,7 @@ export const isFiller = (word: string): boolean => fillerWords.has(word)
 const sharedWords = set(
   'puerto rico pr san santa del caribe caribbean island islas isla american america new nueva general nacional ' +
     'national profesional professional medical medico grande sur norte este oeste norteamericana first sons hijos ' +
-    'estatal estado state',
+    'estatal estado state care salud plan plans',
 )
 
 /** Returns the weight of an equal word of two organizations. */
