@@ -122,6 +122,8 @@ describe('rules of a field', () => {
     enterText('Mínimo', '-2')
     expect(screen.queryByText('Escriba un número.')).toBeNull()
     expect(rules()).toEqual({ min: -2 })
+    enterText('Mínimo', '1,250')
+    expect(rules()).toEqual({ min: 1_250 })
     expect(screen.queryByLabelText('Solo números enteros')).toBeNull()
   })
 

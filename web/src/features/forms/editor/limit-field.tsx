@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { plainDecimal } from '#server/contract/decimal.ts'
 import { PlainField } from './plain-field.tsx'
 
-/** Returns the decimal number that a text contains; NaN: the text is no number. */
-const numberOf = (text: string): number => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.trim()) ? Number(text) : NaN)
+/** Returns the decimal number that a text contains, `1,250` and `12,5` too; NaN: the text is no number. */
+function numberOf(text: string): number {
+  const plain = plainDecimal(text)
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : NaN
+}
 
 export interface LimitFieldProps {
   readonly label: string
