@@ -39,6 +39,8 @@ export const phrases = {
     blank: 'Sign inside the box.',
     shown: 'Signature of {{name}}',
   },
+  closed:
+    'This form no longer takes responses, and yours were not sent. What you wrote is still here: contact the office.',
   later: {
     open: 'Save and continue later',
     title: 'Continue later',

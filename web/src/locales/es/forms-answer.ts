@@ -36,6 +36,8 @@ export const phrases = {
     blank: 'Firme dentro del recuadro.',
     shown: 'Firma de {{name}}',
   },
+  closed:
+    'Este formulario ya no recibe respuestas, y las suyas no se enviaron. Lo que escribió sigue aquí: comuníquese con la oficina.',
   later: {
     open: 'Guardar y continuar después',
     title: 'Continuar después',

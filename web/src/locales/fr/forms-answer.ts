@@ -39,6 +39,8 @@ export const phrases = {
     blank: 'Signez dans le cadre.',
     shown: 'Signature de {{name}}',
   },
+  closed:
+    "Ce formulaire ne reçoit plus de réponses et les vôtres n'ont pas été envoyées. Ce que vous avez écrit est toujours ici : contactez le cabinet.",
   later: {
     open: 'Enregistrer et continuer plus tard',
     title: 'Continuer plus tard',

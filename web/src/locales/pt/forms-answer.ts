@@ -39,6 +39,8 @@ export const phrases = {
     blank: 'Assine dentro do quadro.',
     shown: 'Assinatura de {{name}}',
   },
+  closed:
+    'Este formulário não recebe mais respostas, e as suas não foram enviadas. O que você escreveu continua aqui: entre em contato com o escritório.',
   later: {
     open: 'Salvar e continuar depois',
     title: 'Continuar depois',

@@ -14,7 +14,14 @@ import { useTabDraft } from './use-tab-draft.ts'
 import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
 import { AlreadyAnswered, Submitted } from './submitted.tsx'
 import { BeforeForm } from './before-form.tsx'
-import { AnsweringActions, DraftChangedNotice, CopyAddressField, PageFields, TrapField } from './answering-parts.tsx'
+import {
+  AnsweringActions,
+  ClosedNotice,
+  DraftChangedNotice,
+  CopyAddressField,
+  PageFields,
+  TrapField,
+} from './answering-parts.tsx'
 
 const LazySaveDraftPanel = lazyPage<Parameters<typeof SaveDraftPanel>[0]>(() =>
   import('./save-draft-panel.tsx').then((file) => file.SaveDraftPanel),
@@ -171,6 +178,7 @@ function AnsweringForm({
         {isLastPage && form.copyByEmail ? <CopyAddressField {...answering.copy} /> : null}
         <TrapField answering={answering} />
         {draftState.lostReason === 'changed' ? <DraftChangedNotice /> : null}
+        {answering.isClosed ? <ClosedNotice /> : null}
         <AnsweringActions
           answering={answering}
           isUploading={files.isUploading}

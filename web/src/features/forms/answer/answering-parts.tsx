@@ -79,6 +79,12 @@ export function DraftChangedNotice() {
   )
 }
 
+/** Shown when the office closed the form before the answers were sent; the answers stay on the page. */
+export function ClosedNotice() {
+  const { t } = useTranslation('forms-answer')
+  return <Notice tone="warning">{t('closed')}</Notice>
+}
+
 interface AnsweringActionsProps {
   readonly answering: Answering
   readonly isUploading: boolean

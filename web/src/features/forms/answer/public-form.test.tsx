@@ -125,6 +125,21 @@ it('leads a signed-in client back to their page', async () => {
   localStorage.clear()
 })
 
+it('says that the office closed the form, and keeps what was written', async () => {
+  answerWith({
+    ...formRoute,
+    'POST /api/public/forms/entrevista/responses': { status: 404, body: errorBody(404, 'form_not_found', 'gone') },
+  })
+  open('/app/forms/public/entrevista')
+  await screen.findByRole('heading', { name: 'Entrevista inicial' })
+  await enterText(/Nombre/, 'Wanda')
+  await pressButton('Siguiente')
+  await pressButton('Enviar')
+  expect(await screen.findByText(/ya no recibe respuestas, y las suyas no se enviaron/)).toBeDefined()
+  await pressButton('Anterior')
+  expect((await screen.findByLabelText<HTMLInputElement>(/Nombre/)).value).toBe('Wanda')
+})
+
 it('reports in the second window that the first one has submitted', async () => {
   answerWith({
     ...formRoute,

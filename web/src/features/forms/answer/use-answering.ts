@@ -103,6 +103,8 @@ export function useAnswering(
   const { copy, validate: validateCopyAddress } = useCopyAddress(form, initial.copyTo)
   /** The link was used by another person or in another window. */
   const [isAlreadyAnswered, setAlreadyAnswered] = useState(false)
+  /** The office closed the form while it was open here. */
+  const [isClosed, setClosed] = useState(false)
   /** Pages the visitor tried to leave; their errors are shown. */
   const [triedPages, setTriedPages] = useState<ReadonlySet<number>>(new Set())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
@@ -143,10 +145,12 @@ export function useAnswering(
     // Otherwise the notice of the attempt before would stand beside the outcome of this one.
     if (failureNotice.current !== undefined) dismissToast(failureNotice.current)
     failureNotice.current = undefined
+    setClosed(false)
     try {
       await submit(answers, copy.to)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'form_already_answered') return setAlreadyAnswered(true)
+      if (error instanceof ApiError && error.code === 'form_not_found') return setClosed(true)
       const serverRefusals = refusalsOf(error)
       if (serverRefusals.size === 0) {
         failureNotice.current = reportFormFailure('submit', error)
@@ -183,6 +187,7 @@ export function useAnswering(
     back: () => showPage(page - 1),
     forward,
     isAlreadyAnswered,
+    isClosed,
     ...submission,
     copy,
   }
