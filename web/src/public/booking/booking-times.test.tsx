@@ -167,6 +167,18 @@ describe('a visitor in another time zone', () => {
     }
   })
 
+  it('sees in which zone the next free time of a type is', async () => {
+    const [office] = availability.types
+    if (!office) throw new Error('no type')
+    const video = { ...office, id: '01930000-0000-7000-8000-000000000042', nextFree: '2026-11-19T13:00:00.000Z' }
+    const types = [office, video]
+    serve({}, { ...availability, types })
+    renderPage(<Booking start={start({ types })} />)
+    expect(
+      await screen.findByText(/^Próxima: jue, 19 nov, 9:00\sa\.\sm\. · hora de Puerto Rico \(AST, UTC−4\)$/),
+    ).toBeDefined()
+  })
+
   it('sees the times of the office, and below them their own, and can switch', async () => {
     serve()
     renderPage(<Booking start={start()} />)

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { OfferedType } from './booking.queries.ts'
-import { dayIn, formatShortDay, formatTime } from './dates.ts'
+import { dayIn, formatShortDay, formatTime, sameClock, zoneLabel } from './dates.ts'
 import { FailureNote, Note } from './notes.tsx'
 import { CancellationNote, modeIcons, usePriceText } from './place.tsx'
 import { StepHead } from './step-head.tsx'
@@ -37,17 +37,24 @@ function Modes({ type, booking }: { readonly type: OfferedType; readonly booking
   )
 }
 
-/** Length of an appointment, its next free time, and either the modes of the type or whether the office confirms first. */
+/**
+ * Length of an appointment, its next free time, with its zone where the visitor has another one, and either the modes of
+ * the type or whether the office confirms first.
+ */
 function TypeFacts({
   type,
   withModes,
   zone,
+  visitorZone,
 }: {
   readonly type: OfferedType
   readonly withModes: boolean
   readonly zone: string
+  readonly visitorZone: string | undefined
 }) {
   const { locale, translate } = useLanguage()
+  const isElsewhere =
+    visitorZone !== undefined && type.nextFree !== null && !sameClock(zone, visitorZone, type.nextFree)
   return (
     <span className="muted">
       {[
@@ -62,6 +69,7 @@ function TypeFacts({
             day: formatShortDay(dayIn(type.nextFree, zone), locale),
             time: formatTime(type.nextFree, zone, locale),
           })}
+          {isElsewhere ? ` · ${zoneLabel(zone, type.nextFree, locale, translate)}` : null}
         </span>
       ) : null}
     </span>
@@ -72,7 +80,7 @@ function TypeFacts({
 export function TypeStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
   const priceText = usePriceText()
-  const { office, offeredType, mode, chooseType, forward, state } = booking
+  const { office, offeredType, mode, chooseType, forward, state, visitorZone } = booking
   if (!office || !offeredType) return null
   const isUnavailable = offeredType.payment?.available === false
   const go = () => {
@@ -90,7 +98,7 @@ export function TypeStep({ booking }: { readonly booking: Booking }) {
             <div className="bk-type-head">
               <p>
                 <strong>{type.name}</strong>
-                <TypeFacts type={type} withModes={false} zone={state.zone} />
+                <TypeFacts type={type} withModes={false} zone={state.zone} visitorZone={visitorZone} />
               </p>
               <span className="bk-price">{priceText(type.priceCents)}</span>
             </div>
@@ -105,7 +113,7 @@ export function TypeStep({ booking }: { readonly booking: Booking }) {
           >
             <span>
               <strong>{type.name}</strong>
-              <TypeFacts type={type} withModes zone={state.zone} />
+              <TypeFacts type={type} withModes zone={state.zone} visitorZone={visitorZone} />
             </span>
             <span className="bk-price">
               {priceText(type.priceCents)}
