@@ -3,8 +3,8 @@
 import { dayMs } from '#server/contract/time.ts'
 
 /**
- * Numbers have the decimals that they have, decimals two places. Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times
- * `YYYY-MM-DDTHH:MM`.
+ * Numbers have the decimals that they have, decimals two places. Money in cents, rates in hundredths of a per cent, days
+ * `YYYY-MM-DD`, local times `YYYY-MM-DDTHH:MM`.
  */
 export type SheetCell =
   | null
