@@ -143,6 +143,14 @@ function variantOf(
   }
 }
 
+const innerHyphen = /(\p{L})[-‐‑](?=\p{L})/gu
+
+/** Returns the name of an organization, also with its hyphenated words as one: «Wal-Mart» is written «Walmart», too. */
+function organizationVariants(source: NameVariant['source'], text: string): NameVariant[] {
+  const joined = text.replace(innerHyphen, '$1')
+  return [text, ...(joined === text ? [] : [joined])].map((name) => variantOf(source, name, null))
+}
+
 function variantsOf(stored: NameRecord, source: 'name' | 'alias' = 'name'): NameVariant[] {
   const record = withoutHyphens(stored)
   const text = record.organization ?? personText(record)
@@ -152,12 +160,12 @@ function variantsOf(stored: NameRecord, source: 'name' | 'alias' = 'name'): Name
           variantOf(source, text, personOf(record)),
           ...otherReadings(record).map((other) => variantOf(source, text, personOf(other), true)),
         ]
-      : [variantOf(source, text, null)]
+      : organizationVariants(source, text)
   for (const alias of record.aliases) {
     const [parsed] = parseNames(alias)
     if (parsed && parsed.kind !== 'fictitious') variants.push(...variantsOf({ ...parsed, aliases: [] }, 'alias'))
   }
-  for (const tradeName of record.tradeNames) variants.push(variantOf('trade_name', tradeName, null))
+  for (const tradeName of record.tradeNames) variants.push(...organizationVariants('trade_name', tradeName))
   return variants.slice(0, maxVariants)
 }
 
