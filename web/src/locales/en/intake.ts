@@ -6,7 +6,7 @@ export const phrases = {
   one: 'Lead',
   board: 'Leads by stage',
   csvName: 'leads',
-  searchLabel: 'Search by name, matter, email or phone',
+  searchLabel: 'Name, matter, email or phone',
   moreActions: 'More about leads',
   view: { label: 'How they are shown', board: 'Board', list: 'List' },
   list: { open: 'Open', hired: 'Hired', declined: 'Declined' },

@@ -3,7 +3,7 @@ export const phrases = {
   one: 'Prospecto',
   board: 'Prospectos por etapa',
   csvName: 'prospectos',
-  searchLabel: 'Buscar por nombre, asunto, correo o teléfono',
+  searchLabel: 'Nombre, asunto, correo o teléfono',
   moreActions: 'Más sobre los prospectos',
   view: { label: 'Cómo se ven', board: 'Tablero', list: 'Lista' },
   list: { open: 'Abiertos', hired: 'Contratados', declined: 'Declinados' },

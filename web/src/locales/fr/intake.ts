@@ -6,7 +6,7 @@ export const phrases = {
   one: 'Demande',
   board: 'Demandes par étape',
   csvName: 'demandes',
-  searchLabel: 'Rechercher par nom, affaire, e-mail ou téléphone',
+  searchLabel: 'Nom, affaire, e-mail ou téléphone',
   moreActions: 'Autres actions sur les demandes',
   view: { label: 'Affichage', board: 'Tableau', list: 'Liste' },
   list: { open: 'Ouvertes', hired: 'Acceptées', declined: 'Déclinées' },

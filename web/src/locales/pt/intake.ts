@@ -6,7 +6,7 @@ export const phrases = {
   one: 'Interessado',
   board: 'Interessados por etapa',
   csvName: 'interessados',
-  searchLabel: 'Buscar por nome, assunto, e-mail ou telefone',
+  searchLabel: 'Nome, assunto, e-mail ou telefone',
   moreActions: 'Mais sobre os interessados',
   view: { label: 'Como são mostrados', board: 'Quadro', list: 'Lista' },
   list: { open: 'Em aberto', hired: 'Contratados', declined: 'Recusados' },
