@@ -61,6 +61,12 @@ describe('entries of the search palette', () => {
     expect(groups.map(({ name }) => name)).toEqual(['case', 'document', 'actions'])
   })
 
+  it.each(['(787) 555-0142', 'rosa@example.com'])('list first whose «%s» is', (q) => {
+    const hits = [hit({ type: 'document', caseId: 'c' }), hit({ type: 'client' })]
+    const groups = paletteGroups({ q, hits, recents: [], actions: [] })
+    expect(groups.map(({ name }) => name)).toEqual(['client', 'document'])
+  })
+
   it('offer the search of everything, and first of the case that is open', () => {
     const titles = { everywhere: 'todo', inCase: 'caso', exact: false }
     const caseId = '019a0000-0000-7000-8000-000000000001'

@@ -6,6 +6,7 @@ import History from 'lucide-react/icons/history'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
+import { searchedDigits } from '#server/contract/telephone.ts'
 import { dayOf } from '../../lib/format.ts'
 import type { Recent } from '../../lib/recents.ts'
 import type { Icon } from '../../ui/icon.ts'
@@ -104,6 +105,10 @@ const snippetOf = ({ snippet, party }: SearchHit): string => {
 }
 
 const typeOrder: readonly SearchType[] = ['case', 'document', 'note', 'client', 'person']
+/** Order for a telephone or an e-mail address: whose it is comes before texts with some of its words. */
+const contactOrder: readonly SearchType[] = ['client', 'person', 'case', 'document', 'note']
+const minPhoneDigits = 7
+const isContact = (q: string): boolean => q.includes('@') || (searchedDigits(q) ?? '').length >= minPhoneDigits
 
 /** Returns the entries: recents and actions for an empty field; else hits by kind, then matching actions. */
 export function paletteGroups({
@@ -136,7 +141,7 @@ export function paletteGroups({
             items: recents.map(({ to, label }) => ({ key: `recent-${to}`, to, icon: History, title: label })),
           },
         ]
-      : typeOrder.map((type) => ({
+      : (isContact(q) ? contactOrder : typeOrder).map((type) => ({
           name: type,
           items: hits
             .filter((hit) => hit.type === type)
