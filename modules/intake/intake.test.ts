@@ -147,6 +147,7 @@ describe('the list of leads', () => {
       expect(await found(q), q).toEqual(['Wilfredo Cintrón'])
     // The end of one number and the beginning of the next are no number.
     expect(await found('0171939')).toEqual([])
+    expect(await found('787')).toEqual([])
   })
 })
 

@@ -65,7 +65,8 @@ export async function listLeads(ctx: Context, query: ListLeadsQuery) {
   const { em, actor } = ctx
   const { stage, q } = query
   const searchConditions = everyWordOrPhone(
-    sql`app.fold(concat_ws(' ', l.name, l.matter, array_to_string(l.emails, ' '), array_to_string(l.phones, ' ')))`,
+    // Not the telephones: «787» would list nearly everybody.
+    sql`app.fold(concat_ws(' ', l.name, l.matter, array_to_string(l.emails, ' ')))`,
     sql`array_to_string(l.phones, ',')`,
     q,
   )

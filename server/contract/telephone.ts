@@ -16,10 +16,10 @@ export const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 
 /** Digits of a number without the code of its country; stored numbers have it or not. */
 const nationalDigits = 10
-/** Fewer digits are more often a year, an amount or a part of another number. */
-const minSearchedDigits = 4
+/** Fewer digits are in many telephones, and more often a year, an amount or a part of a court number. */
+const minSearchedDigits = 7
 
-/** Returns the digits of a phrase that is a telephone or a part of one, however it is written; null for any other. */
+/** Returns the digits of a phrase that is a telephone, with or without its area code; null for any other. */
 export function searchedDigits(phrase: string): string | null {
   const plain = plainPhone(phrase)
   const digits = plain.replace(/\D/g, '')

@@ -15,21 +15,19 @@ export function everyWord(column: RawBuilder<unknown>, phrase: string | undefine
 }
 
 /**
- * Returns a condition that a folded column contains every word of a phrase, or that the phrase is a telephone, or a part
- * of one, that another column contains, however each is written; no condition for an empty phrase.
+ * Returns a condition that a folded column contains every word of a phrase, or that the phrase is a telephone that
+ * another column contains, however each is written; no condition for an empty phrase.
  * @param phones one telephone, or several separated by commas; null for none
- * @param minDigits fewer digits are only words
  */
 export function everyWordOrPhone(
   column: RawBuilder<unknown>,
   phones: RawBuilder<unknown>,
   phrase: string | undefined,
-  minDigits = 0,
 ): RawBuilder<unknown>[] {
   const words = everyWord(column, phrase)
   const digits = searchedDigits(phrase ?? '')
-  // Only a phrase of digits pays for the expression, which no index has.
-  if (digits === null || digits.length < minDigits || words.length === 0) return words
+  // Only a telephone pays for the expression, which no index has.
+  if (digits === null || words.length === 0) return words
   return [sql`((${sql.join(words, sql` and `)}) or ${holdsDigits(phones, digits)})`]
 }
 

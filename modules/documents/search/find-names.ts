@@ -68,15 +68,12 @@ const findCasesWith = ({ em, actor }: Context, q: string, page: NamePage): Promi
      ${orderAndPage('f', 'f.name', 'f.updated_at desc', page)}`,
   )
 
-/** Fewer digits are a part of many telephones, and more often a year or a part of a court number. */
-const minPhoneDigits = 7
-
 /** Returns the conditions that the query is an e-mail address, or a telephone however it is written, of client `c`. */
 function hasContact(q: string) {
-  const digits = searchedDigits(q) ?? ''
+  const digits = searchedDigits(q)
   return [
     ...(q.includes('@') ? [sql`lower(c.email) like ${`${likeText(q.trim().toLowerCase())}%`}`] : []),
-    ...(digits.length >= minPhoneDigits ? [holdsDigits(sql`c.phone`, digits)] : []),
+    ...(digits !== null ? [holdsDigits(sql`c.phone`, digits)] : []),
   ]
 }
 

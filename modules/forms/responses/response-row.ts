@@ -105,8 +105,6 @@ const dayStart = (day: string): Sql => sql`(${day}::date::timestamp at time zone
 
 /** The answers of response `r`, one on each line of the searched text, separated by commas. */
 const searchedAnswers = sql`replace(r.search_folded, chr(10), ',')`
-/** Fewer digits are in dates, amounts and texts. */
-const minPhoneDigits = 7
 
 /** Returns the conditions of lists and exports; days are Puerto Rico's, both included. */
 export function responseConditions(companyId: string, formId: string, filter: ResponseFilter, visible: Sql): Sql {
@@ -124,7 +122,7 @@ export function responseConditions(companyId: string, formId: string, filter: Re
       ...(caseId ? [sql`r.case_id = ${caseId}`] : []),
       ...(filed ? [filed === 'true' ? sql`r.case_id is not null` : sql`r.case_id is null`] : []),
       ...(field && value !== undefined ? fieldMatches(field, value, match) : []),
-      ...everyWordOrPhone(sql`r.search_folded`, searchedAnswers, q, minPhoneDigits),
+      ...everyWordOrPhone(sql`r.search_folded`, searchedAnswers, q),
     ],
     sql` and `,
   )

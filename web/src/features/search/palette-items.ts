@@ -107,8 +107,7 @@ const snippetOf = ({ snippet, party }: SearchHit): string => {
 const typeOrder: readonly SearchType[] = ['case', 'document', 'note', 'client', 'person']
 /** Order for a telephone or an e-mail address: whose it is comes before texts with some of its words. */
 const contactOrder: readonly SearchType[] = ['client', 'person', 'case', 'document', 'note']
-const minPhoneDigits = 7
-const isContact = (q: string): boolean => q.includes('@') || (searchedDigits(q) ?? '').length >= minPhoneDigits
+const isContact = (q: string): boolean => q.includes('@') || searchedDigits(q) !== null
 
 /** Returns the entries: recents and actions for an empty field; else hits by kind, then matching actions. */
 export function paletteGroups({
