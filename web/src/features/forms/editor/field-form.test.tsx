@@ -124,6 +124,8 @@ describe('rules of a field', () => {
     expect(rules()).toEqual({ min: -2 })
     enterText('Mínimo', '1,250')
     expect(rules()).toEqual({ min: 1_250 })
+    enterText('Mínimo', '2 3')
+    expect(rules()).toEqual({ min: 1_250 })
     expect(screen.queryByLabelText('Solo números enteros')).toBeNull()
   })
 

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { plainDecimal } from '#server/contract/decimal.ts'
+import { storedNumber } from '#modules/forms/stored-values.ts'
 import { PlainField } from './plain-field.tsx'
 
-/** Returns the decimal number that a text contains, `1,250` and `12,5` too; NaN: the text is no number. */
-function numberOf(text: string): number {
-  const plain = plainDecimal(text)
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : NaN
-}
+/** Returns the number that a text contains, as an answer is read; NaN: the text is no number. */
+const numberOf = (text: string): number => storedNumber(text) ?? NaN
 
 export interface LimitFieldProps {
   readonly label: string

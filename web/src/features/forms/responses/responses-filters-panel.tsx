@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { storedAmount } from '#modules/forms/stored-values.ts'
+import { storedAmount, storedNumber } from '#modules/forms/stored-values.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { PopoverBody } from '../../../ui/popover-body.tsx'
@@ -113,8 +113,11 @@ function ValueFilter({ startsEmpty, fields, field, value, onApply }: ValueFilter
   const filterField = fields.find((candidate) => candidate.name === selectedName)
   const noFilter = { field: undefined, value: undefined, match: undefined }
   /** Returns the text as answers store it; null: no answer can have it. */
-  const valueOf = (text: string): string | null =>
-    filterField?.type === 'money' && text.trim() ? storedAmount(text) : text.trim()
+  const valueOf = (text: string): string | null => {
+    const type = text.trim() === '' ? undefined : filterField?.type
+    if (type === 'number') return storedNumber(text)?.toString() ?? null
+    return type === 'money' ? storedAmount(text) : text.trim()
+  }
   const applyValue = (newValue: string, options?: { readonly replace: boolean }) => {
     const filterValue = valueOf(newValue)
     if (filterValue === null) return

@@ -13,6 +13,7 @@ const fields = [
   field('despido', 'date'),
   field('cita', 'datetime'),
   field('sueldo', 'money'),
+  field('hijos', 'number'),
 ]
 
 /** The panel of the filters, with the query of the URL and the text of each active filter. */
@@ -79,6 +80,16 @@ describe('a filter of responses by the value of a field', () => {
     fireEvent.click(apply())
     expect(query().get('value')).toBe('1250.00')
     expect(label('filtros').textContent).toBe('$1,250.00')
+  })
+
+  it('searches for a number as it is stored, and refuses what is no number', () => {
+    renderPanel()
+    choose('hijos')
+    enter('Valor exacto', '1.234,5')
+    expect(apply().disabled).toBe(true)
+    enter('Valor exacto', '1,250')
+    fireEvent.click(apply())
+    expect(query().get('value')).toBe('1250')
   })
 
   it('applies the same text to another field', () => {
