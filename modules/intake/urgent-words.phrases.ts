@@ -33,20 +33,16 @@ const maxSentence = 500
 /** Maximum length of the stored words that make a lead urgent, in characters. */
 export const maxUrgentLength = 120
 
-/** Returns words as they are quoted; a last word that the pattern cut is left out. @param next the character after them */
-function quoted(words: string, next: string): string {
-  const isCut = /[\p{L}\p{N}]$/u.test(words) && /[\p{L}\p{N}]/u.test(next)
-  const whole = (isCut ? words.replace(/[\p{L}\p{N}]+$/u, '') : words).replaceAll(/\s+/gu, ' ').trim()
-  return `${whole.slice(0, maxUrgentLength - 1)}${isCut ? '…' : ''}`
-}
-
 /** Returns the urgent words of a text as typed, at most {@link maxUrgentLength} characters; null when it has none. */
 export function urgentWordsIn(text: string): string | null {
   for (const sentence of text.split(/[.;\n]/u)) {
     const cut = sentence.slice(0, maxSentence)
     for (const pattern of Object.values(patterns).flat()) {
       const match = pattern.exec(cut)
-      if (match) return quoted(match[0], cut.charAt(match.index + match[0].length))
+      if (!match) continue
+      // The pattern may end within a word.
+      const [restOfWord = ''] = /^[\p{L}\p{N}]*/u.exec(sentence.slice(match.index + match[0].length)) ?? []
+      return `${match[0]}${restOfWord}`.replaceAll(/\s+/gu, ' ').trim().slice(0, maxUrgentLength)
     }
   }
   return null
