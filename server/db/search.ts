@@ -33,7 +33,7 @@ export function everyWordOrPhone(
 
 /** Returns a condition that one of the telephones, separated by commas, contains digits, however it is written. */
 export const holdsDigits = (phones: RawBuilder<unknown>, digits: string): RawBuilder<unknown> =>
-  sql`regexp_replace(${phones}, '[^0-9,]', '', 'g') like ${`%${digits}%`}`
+  sql`regexp_replace(${phones}, '[^0-9,]+', '', 'g') like ${`%${digits}%`}`
 
 /** From this offset on the statement hides the value of the offset from the planner. */
 const farOffset = 1_000
