@@ -19,9 +19,9 @@ const nationalDigits = 10
 /** Fewer digits are in many telephones, and more often a year, an amount or a part of a court number. */
 const minSearchedDigits = 7
 
-/** Returns the digits of a phrase that is a telephone, with or without its area code; null for any other. */
+/** Returns the digits of a phrase that is a telephone, without its extension and the code of its country; else null. */
 export function searchedDigits(phrase: string): string | null {
   const plain = plainPhone(phrase)
-  const digits = plain.replace(/\D/g, '')
+  const digits = plain.replace(/x.*|\D/gi, '')
   return phoneShape.test(plain) && digits.length >= minSearchedDigits ? digits.slice(-nationalDigits) : null
 }
