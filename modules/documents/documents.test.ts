@@ -184,6 +184,15 @@ describe('changing', () => {
     expect((body as DocumentAnswer).version).toBe(document.version + 1)
   })
 
+  it('keeps a date with slashes in a new name', async () => {
+    const { owner, caseId } = await officeWithCase()
+    const document = await upload(owner, caseId, 'texto', 'a.txt')
+    const { body } = await owner
+      .put(`/documents/${document.id}`, { name: 'Carta 12/05/2026', version: document.version })
+      .expect(200)
+    expect((body as DocumentAnswer).name).toBe('Carta 12-05-2026.txt')
+  })
+
   it('rejects a stale version', async () => {
     const { owner, caseId } = await officeWithCase()
     const document = await upload(owner, caseId, 'texto', 'a.txt')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { fill } from '#server/contract/locale.ts'
 import { idsOf } from '#server/contract/shared.ts'
-import { nameInArchive, safeFileName, withExtension } from '#server/files/file-name.ts'
+import { nameInArchive, fileNameOfTitle, withExtension } from '#server/files/file-name.ts'
 import { nameOfType } from '#server/files/name-of-type.ts'
 import { deliver, firstChunkVerified, setFileHeaders } from '#server/files/store/send-file.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
@@ -121,7 +121,7 @@ export async function sendArchive(ctx: Context, store: FileStore, caseId: string
   const uniqueName = createUniqueNamer()
   const paths = await readFolderPaths(ctx, caseId, uniqueName)
   const phrases = archivePhrases[actor.locale]
-  const name = safeFileName(fill(phrases.archive, { case: caseName }))
+  const name = fileNameOfTitle(fill(phrases.archive, { case: caseName }))
   const zip = createZipWriter(ports.clock.now())
   setFileHeaders(res, { name: withExtension(name, ['zip']), mimeType: 'application/zip', inline: false })
 

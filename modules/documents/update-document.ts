@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
-import { safeFileName, withExtension, extensionOf } from '#server/files/file-name.ts'
+import { fileNameOfTitle, withExtension, extensionOf } from '#server/files/file-name.ts'
 import { recordActivity, type ActivityKind } from '#modules/cases/index.ts'
 import type { documentsContract } from './documents.contract.ts'
 import type { CaseDocument } from './document.entity.ts'
@@ -15,7 +15,7 @@ type Changes = z.output<(typeof documentsContract.routes.update)['body']>
 /** A file keeps the extension of its content; the name before it is the user's choice. */
 function newName(document: CaseDocument, name: string): string {
   const extension = extensionOf(document.name)
-  const safe = safeFileName(name)
+  const safe = fileNameOfTitle(name)
   return document.kind === 'file' && extension ? withExtension(safe, [extension]) : safe
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { contentDisposition, extensionOf, nameInArchive, safeFileName, withExtension } from './file-name.ts'
+import {
+  contentDisposition,
+  extensionOf,
+  fileNameOfTitle,
+  nameInArchive,
+  safeFileName,
+  withExtension,
+} from './file-name.ts'
 
 describe('a safe file name', () => {
   test.each([
@@ -55,9 +62,21 @@ describe('a safe file name', () => {
   })
 })
 
+describe('the file name of a title', () => {
+  test.each([
+    ['Moción radicada 12/05/2026', 'Moción radicada 12-05-2026'],
+    ['Carta y/o contrato', 'Carta y-o contrato'],
+    ['RE: pago 12\\05.eml', 'RE: pago 12-05.eml'],
+    ['..', 'documento'],
+  ])('keeps what stands before a slash: %j becomes %j', (title, expected) => {
+    expect(fileNameOfTitle(title)).toBe(expected)
+  })
+})
+
 describe('a name in an archive', () => {
   test.each([
     ['Fotos: 2026', 'Fotos_ 2026'],
+    ['Año 2025/2026', 'Año 2025-2026'],
     ['¿Quién? <copia>*.pdf', '¿Quién_ _copia__.pdf'],
     ['Contrato "final" | v2.pdf', 'Contrato _final_ _ v2.pdf'],
     ['nul.txt', '_nul.txt'],

@@ -36,12 +36,19 @@ export function safeFileName(name: string, whenEmpty = 'documento'): string {
   return shorten(reservedName.test(nonEmpty) ? `_${nonEmpty}` : nonEmpty)
 }
 
+/**
+ * Returns a safe name of a file for a title that a person wrote, such as the name of a document or the subject of a
+ * message. A slash in it begins no folder, as in a date: `Carta 12/05/2026` becomes `Carta 12-05-2026`.
+ */
+export const fileNameOfTitle = (title: string, whenEmpty?: string): string =>
+  safeFileName(title.replace(/[/\\]/g, '-'), whenEmpty)
+
 /** Characters that Windows refuses in names. */
 const refusedByWindows = /[<>:"|?*]/g
 
-/** Returns a safe name of a file or a folder in an archive, which every system can extract. */
+/** Returns a safe name of a file or a folder in an archive, which every system can extract. It is no path. */
 export const nameInArchive = (name: string, whenEmpty?: string): string =>
-  safeFileName(name, whenEmpty)
+  fileNameOfTitle(name, whenEmpty)
     .replace(refusedByWindows, '_')
     .replace(/[. ]+$/, '')
 

@@ -1,7 +1,7 @@
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { contentDisposition, safeFileName } from '#server/files/file-name.ts'
+import { contentDisposition, fileNameOfTitle } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { sendAuthoredFile } from '#modules/documents/index.ts'
 import { readMessages, readProposals } from '../answers/message-row.ts'
@@ -52,7 +52,7 @@ async function readSummaries({ em, actor }: Context, consultationId: string): Pr
 
 /** A memorandum has the title of its consultation as its file name. */
 export const fileNameOf = (document: DocumentInput): string =>
-  safeFileName(titleOf({ ...document, kind: 'consultation' }))
+  fileNameOfTitle(titleOf({ ...document, kind: 'consultation' }))
 
 /**
  * Sends a consultation as a file.

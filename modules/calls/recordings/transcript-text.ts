@@ -1,4 +1,5 @@
 // Export formats of a transcript: WebVTT (https://www.w3.org/TR/webvtt1/) and plain text.
+import { fileNameOfTitle } from '#server/files/file-name.ts'
 import { localDay } from '#server/ports/clock.ts'
 
 export interface TranscriptTextLine {
@@ -10,7 +11,7 @@ export interface TranscriptTextLine {
 
 /** Returns the name of a transcript's file: the title, and the day of the recording in Puerto Rico. */
 export const transcriptFileName = (title: string, recordedAt: string, extension: 'vtt' | 'txt'): string =>
-  `${title} ${localDay(new Date(recordedAt))}.${extension}`
+  fileNameOfTitle(`${title} ${localDay(new Date(recordedAt))}.${extension}`)
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0')
 

@@ -44,6 +44,11 @@ const exportOf = (user: Person, id: string, format: string) =>
     })
 
 describe('an authored document', () => {
+  it('keeps a date with slashes in its name', async () => {
+    const { owner, caseId } = await officeWithCase()
+    expect((await writeDocument(owner, caseId, '<p>Hola</p>', 'Carta 12/05/2026')).name).toBe('Carta 12-05-2026')
+  })
+
   it('keeps text and formatting and nothing executable', async () => {
     const { owner, caseId } = await officeWithCase()
     const { id } = await writeDocument(

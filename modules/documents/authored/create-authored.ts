@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { safeFileName } from '#server/files/file-name.ts'
+import { fileNameOfTitle } from '#server/files/file-name.ts'
 import { lockCase, readCaseAccess, casesErrors } from '#modules/cases/index.ts'
 import { addDocument } from '#modules/documents/add-document.ts'
 import type { NewAuthored } from '#modules/documents/document.contract.ts'
@@ -45,7 +45,7 @@ export async function createAuthored(
         caseId,
         folderId,
         kind: 'authored',
-        name: safeFileName(name),
+        name: fileNameOfTitle(name),
         mimeType: authoredMimeType,
         file,
       })

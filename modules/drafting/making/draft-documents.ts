@@ -2,7 +2,7 @@
 // missing: a lawyer completes them. `makeDocuments`, in contrast, refuses to make a document that lacks a value.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
-import { safeFileName, withExtension } from '#server/files/file-name.ts'
+import { fileNameOfTitle, withExtension } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { documentsModule, type ImportedFile } from '#modules/documents/index.ts'
@@ -153,7 +153,7 @@ export async function fillDrafts<T>(
     const { template, values } = draft
     const docx = await templateDocx(ctx, deps, template)
     const filled = await fillTemplate(docx, { values, locale: template.language, html: false }, companyId)
-    files.push(importedFile(withExtension(safeFileName(name), ['docx']), filled.docx))
+    files.push(importedFile(withExtension(fileNameOfTitle(name), ['docx']), filled.docx))
   }
   return deps.services.use(documentsModule).importFiles(ctx, files, (addFiles) =>
     work(async (tx, folderIds) => {

@@ -8,7 +8,7 @@ import {
   type ImportedFile,
 } from '#modules/documents/index.ts'
 import { casesErrors } from '#modules/cases/index.ts'
-import { safeFileName, withExtension } from '#server/files/file-name.ts'
+import { fileNameOfTitle, withExtension } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { fillTemplate } from '../docx/threads.ts'
@@ -86,7 +86,7 @@ export async function makeDocuments(
     throw draftingErrors.error('template_values_missing', {
       details: { missing: missing.filter(({ optional }) => !optional), unknown },
     })
-  const name = safeFileName(input.name || template.name)
+  const name = fileNameOfTitle(input.name || template.name)
   const files = await writeFiles(ctx, await templateDocx(ctx, deps, template), checked, input, name)
   const ids = await deps.services.use(documentsModule).importFiles(ctx, files, (add) =>
     em.fork().transactional(async (tx) => {

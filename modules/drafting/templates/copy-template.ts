@@ -1,6 +1,6 @@
 import { exportAuthored } from '#modules/documents/index.ts'
 import { setFileHeaders } from '#server/files/store/send-file.ts'
-import { safeFileName, withExtension } from '#server/files/file-name.ts'
+import { fileNameOfTitle, withExtension } from '#server/files/file-name.ts'
 import { fileTypes } from '#server/files/file-types.ts'
 import { fill } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -51,7 +51,7 @@ export async function sendTemplate(ctx: UserContext, deps: DraftingDependencies,
   const template = await findTemplate(ctx.em, ctx.actor, id)
   const bytes = await templateDocx(ctx, deps, template)
   setFileHeaders(ctx.res, {
-    name: withExtension(safeFileName(template.name), ['docx']),
+    name: withExtension(fileNameOfTitle(template.name), ['docx']),
     mimeType: fileTypes.docx.mimeType,
     inline: false,
   })

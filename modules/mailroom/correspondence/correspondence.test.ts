@@ -21,7 +21,7 @@ describe('a message of a case', () => {
     const caseId = await caseOfClient()
     const draft = await write(caseId, {
       to: [client],
-      subject: 'Recibo de la fianza',
+      subject: 'Recibo de la fianza, 12/05',
       html: '<p>Estimada Carmen:</p><p>¿Tiene el recibo?</p>',
     })
     expect(draft).toMatchObject({
@@ -46,7 +46,7 @@ describe('a message of a case', () => {
         id: draft.id,
         to: [{ name: 'Carmen Rivera López', address: client }],
         replyTo: [{ address }],
-        subject: 'Recibo de la fianza',
+        subject: 'Recibo de la fianza, 12/05',
         text: 'Estimada Carmen:\n¿Tiene el recibo?',
       },
     ])
@@ -58,7 +58,7 @@ describe('a message of a case', () => {
       }
     await expect.poll(async () => (await found()).items.length).toBe(1)
     const [document] = (await found()).items
-    expect(document?.name).toMatch(/Recibo de la fianza\.eml$/u)
+    expect(document?.name).toMatch(/^\d{4}-\d\d-\d\d .+ Recibo de la fianza, 12-05\.eml$/u)
     expect(document?.folderId).not.toBeNull()
 
     const filedDocument = async () => (await read(draft.threadId))[0]?.documentId

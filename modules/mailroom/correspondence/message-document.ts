@@ -9,6 +9,7 @@ import { currentScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { fileNameOfTitle } from '#server/files/file-name.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { roles } from '#server/contract/roles.ts'
 import { lockCase } from '#modules/cases/index.ts'
@@ -116,7 +117,10 @@ export async function fileMessageText(
     from: message.fromName || message.fromAddress,
     subject: message.subject,
   }).slice(0, maxNameLength)
-  const file = { name: `${name.trim()}.eml`, open: () => Readable.from([bytes], { objectMode: false }) }
+  const file = {
+    name: fileNameOfTitle(`${name.trim()}.eml`),
+    open: () => Readable.from([bytes], { objectMode: false }),
+  }
   try {
     await deps.documents.importFiles({ ...work, actor }, [file], (add) =>
       work.em.fork().transactional(async (tx) => {

@@ -1,6 +1,6 @@
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { safeFileName, withExtension } from '#server/files/file-name.ts'
+import { fileNameOfTitle, withExtension } from '#server/files/file-name.ts'
 import { sendFile, setFileHeaders } from '#server/files/store/send-file.ts'
 import type { Context } from '#server/http/context.ts'
 import { findMail } from '../mail-row.ts'
@@ -47,7 +47,7 @@ export async function downloadMessage(ctx: Context, { files }: MailroomDependenc
   const opened = await files.store.open(em, actor.companyId, { ...mail, sizeBytes })
   const head = Buffer.from(await opened.bytes(0, outlookSignature.length))
   const isOutlook = head.equals(outlookSignature)
-  const name = withExtension(safeFileName(mail.subject || id), [isOutlook ? 'msg' : 'eml'])
+  const name = withExtension(fileNameOfTitle(mail.subject || id), [isOutlook ? 'msg' : 'eml'])
   const mimeType = isOutlook ? 'application/vnd.ms-outlook' : 'message/rfc822'
   await sendFile(ctx, files.store, actor.companyId, { ...mail, sizeBytes, name, mimeType })
 }

@@ -4,6 +4,7 @@ import type { Address, Email } from 'postal-mime'
 import { extractText } from '#server/files/extraction/extract-text.ts'
 import { htmlToText } from '#server/files/extraction/html-text.ts'
 import { openContainers } from '#server/files/extraction/outlook-container.ts'
+import { fileNameOfTitle } from '#server/files/file-name.ts'
 import { fileTypes } from '#server/files/file-types.ts'
 import { cut } from './cut.ts'
 import { findForwarded } from './find-forwarded.ts'
@@ -118,7 +119,7 @@ async function fallbackName(number: number, mimeType: string, bytes: Uint8Array)
   if (mimeType !== 'message/rfc822') return `${number}${extensions[mimeType.toLowerCase()] ?? ''}`
   const head = Buffer.from(bytes.subarray(0, headBytes))
   const inner = await parse(head).catch(() => null)
-  return `${cut(cleanLine(inner?.subject ?? ''), maxSubjectName) || number}.eml`
+  return fileNameOfTitle(`${cut(cleanLine(inner?.subject ?? ''), maxSubjectName) || number}.eml`)
 }
 
 async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise<MessageContents> {

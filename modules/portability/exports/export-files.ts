@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
-import { nameInArchive, safeFileName, withExtension } from '#server/files/file-name.ts'
+import { nameInArchive, fileNameOfTitle, withExtension } from '#server/files/file-name.ts'
 import { nameOfType } from '#server/files/name-of-type.ts'
 
 /** Kinds of storage for the bytes of a file. */
@@ -200,7 +200,7 @@ async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathB
   return files.map(({ id, fileId, size, title, mime }) => ({
     storageKind: 'recordings',
     fileId,
-    path: pathFor('recordings', withExtension(safeFileName(title), [mime?.includes('mp4') ? 'mp4' : 'webm'])),
+    path: pathFor('recordings', withExtension(fileNameOfTitle(title), [mime?.includes('mp4') ? 'mp4' : 'webm'])),
     sizeBytes: Number(size),
     recordId: id,
   }))
@@ -216,7 +216,7 @@ async function mailOf(tx: EntityManager, companyId: string, pathFor: PathBuilder
   return files.map(({ id, fileId, size, subject }) => ({
     storageKind: 'mail',
     fileId,
-    path: pathFor('mail', withExtension(safeFileName(subject || id), ['eml'])),
+    path: pathFor('mail', withExtension(fileNameOfTitle(subject || id), ['eml'])),
     sizeBytes: Number(size),
     recordId: id,
   }))

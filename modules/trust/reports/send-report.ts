@@ -58,8 +58,7 @@ async function deliver({ em, res, log }: Context, report: AuditReport, format: F
             rows: report.batches,
           },
         ])
-  // A slash in a name of a client or a bank begins no folder.
-  const name = withExtension(nameInArchive(`${report.name}, ${report.of}`.replace(/[/\\]/g, '-')), [format])
+  const name = withExtension(nameInArchive(`${report.name}, ${report.of}`), [format])
   res.set('content-disposition', contentDisposition(name, 'attachment')).type(mimeTypes[format])
   try {
     await pipeline(content, res)
