@@ -15,7 +15,7 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { uploads, useRefreshOnUpload, useUploadItems } from './case-uploads.ts'
-import { canRetry, isRunning, type QueuedFile } from './upload-queue.ts'
+import { canRetry, failedFirst, isRunning, type QueuedFile } from './upload-queue.ts'
 
 /** Milliseconds that a finished list stays visible. */
 const lingerMs = 10_000
@@ -101,7 +101,7 @@ export function UploadPanel() {
           aria-label={t('common:file.list')}
           sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'min(44dvh, 320px)', overflowY: 'auto' }}
         >
-          {items.map((item) => (
+          {failedFirst(items).map((item) => (
             <UploadRow key={item.id} item={item} />
           ))}
         </Box>

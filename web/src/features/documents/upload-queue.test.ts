@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '#server/contract/client.ts'
 import { NoAnswerError } from '../../lib/api.ts'
 import type { UploadOptions } from '../../lib/upload.ts'
-import { canRetry, createUploadQueue, type SendFile } from './upload-queue.ts'
+import { canRetry, createUploadQueue, failedFirst, type SendFile } from './upload-queue.ts'
 
 const target = { caseId: 'c', folderId: null }
 const file = (name: string) => new File(['contenido'], name)
@@ -44,6 +44,16 @@ describe('upload queue', () => {
     expect(queue.items()[0]).toMatchObject({ state: 'sending', sent: 4 })
     calls[0]?.options.onProgress?.(9, 9)
     expect(queue.items()[0]).toMatchObject({ state: 'storing', sent: 9 })
+  })
+
+  it('lists the files that failed before the others', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    queue.add(['a', 'b', 'c'].map(file), target)
+    calls[0]?.answer({})
+    calls[1]?.refuse(new NoAnswerError())
+    await flush()
+    expect(failedFirst(queue.items()).map((item) => item.file.name)).toEqual(['b', 'a', 'c'])
   })
 
   it('keeps a refusal with its file and continues with the others', async () => {

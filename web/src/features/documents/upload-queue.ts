@@ -146,3 +146,7 @@ export const isRunning = ({ state }: Pick<QueuedFile, 'state'>): boolean =>
 /** An empty file is refused whenever it is sent. */
 export const canRetry = ({ state, file }: Pick<QueuedFile, 'state' | 'file'>): boolean =>
   (state === 'failed' || state === 'cancelled') && file.size > 0
+
+/** Returns the files that failed before the others, so that they are seen without scrolling a long list. */
+export const failedFirst = (items: readonly QueuedFile[]): readonly QueuedFile[] =>
+  items.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
