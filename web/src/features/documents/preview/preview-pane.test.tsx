@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
@@ -47,7 +47,7 @@ function Pane() {
   )
 }
 
-function show(document: ReturnType<typeof photo>) {
+function show(document: ReturnType<typeof photo>, find = '') {
   const items = [{ page: 1, text, machine: { confidence: 93, warnings: [], uncertain: [] } }]
   const textPage = { ...document, documentId: document.id, table: false, items, next: null }
   answerWith({
@@ -58,7 +58,7 @@ function show(document: ReturnType<typeof photo>) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ThemeProvider theme={theme}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[`/?${new URLSearchParams({ find })}`]}>
           <Pane />
         </MemoryRouter>
       </ThemeProvider>
@@ -84,4 +84,11 @@ it('offers the recognized text of a photo that the browser displays', async () =
   show(photo('image/jpeg', 1))
   expect(await screen.findByRole('button', { name: 'Ver el texto leído' })).toBeTruthy()
   expect(screen.queryByText(new RegExp(text))).toBeNull()
+})
+
+it('shows the recognized text of a scan that a search opens, with its words marked, and the scan by a button', async () => {
+  show(photo('image/jpeg', 1), 'demandante')
+  expect((await screen.findByText('demandante')).tagName).toBe('MARK')
+  fireEvent.click(screen.getByRole('button', { name: 'Ver el original' }))
+  await waitFor(() => expect(screen.queryByText('demandante')).toBeNull())
 })

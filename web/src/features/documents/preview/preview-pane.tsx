@@ -65,7 +65,7 @@ export function PreviewPane({
   const { t } = useTranslation('documents')
   const query = useQuery(documentEntity.detail(id))
   const [isEnlarged, setIsEnlarged] = useState(false)
-  const [textShownFor, setTextShownFor] = useState<string>()
+  const [textChoice, setTextChoice] = useState<{ readonly id: string; readonly shows: boolean }>()
   const document = query.data
   const container = useRef<HTMLElement>(null)
   // On a phone the header of the case is scrolled out of view, to make room for the document.
@@ -75,6 +75,10 @@ export function PreviewPane({
   }, [isPhone, id, hasDocument])
   const close = () => (isEnlarged ? setIsEnlarged(false) : state.open(undefined))
   if (!document) return <MissingDocument query={query} onClose={close} />
+  const { machine } = document.pageStates
+  // A scan has no text in which the words of a search could be marked; its recognized text has.
+  const showsText =
+    textChoice?.id === id ? textChoice.shows : state.find !== '' && machine > 0 && machine === document.pages
   const head = (
     <>
       <PreviewHead
@@ -91,16 +95,16 @@ export function PreviewPane({
         {document.recognition.state === null ? null : (
           <RecognitionBar
             document={document}
-            showsText={textShownFor === id}
+            showsText={showsText}
             isUnshowableImage={isUnshowableImage(document)}
-            onShowText={(shows) => setTextShownFor(shows ? id : undefined)}
+            onShowText={(shows) => setTextChoice({ id, shows })}
           />
         )}
         <PreviewContent
           document={document}
           state={state}
           isWide={isEnlarged}
-          showsText={(textShownFor === id || isUnshowableImage(document)) && document.pageStates.machine > 0}
+          showsText={(showsText || isUnshowableImage(document)) && machine > 0}
         />
       </Suspense>
       {worksOnCase ? <PreviewFooter document={document} onVersions={onVersions} onViews={onViews} /> : null}
