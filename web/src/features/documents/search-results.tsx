@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import SearchX from 'lucide-react/icons/search-x'
 import { Link as RouterLink } from 'react-router-dom'
+import { wordsToFind } from '../../lib/snippet.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -135,7 +136,7 @@ function PassageHit({ hit, state }: { readonly hit: DocumentPassage; readonly st
     >
       <Link
         component={RouterLink}
-        to={state.href(hit.documentId, { page: hit.page, find: q })}
+        to={state.href(hit.documentId, { page: hit.page, find: wordsToFind(hit.snippet, q) })}
         className="row-link"
         sx={{
           display: 'block',

@@ -24,6 +24,22 @@ describe('entries of the search palette', () => {
     )
   })
 
+  it('look for the word that a document has in the place of the typed one', () => {
+    const found = hit({ type: 'document', id: 'd', caseId: 'c', snippet: 'en \ue000Levittown\ue001' })
+    expect(hitPath(found, 'levitown')).toBe('/app/my_cases/c?tab=documents&doc=d&find=Levittown')
+  })
+
+  it('show the found words of a text near the start of their line', () => {
+    const snippet = `${'palabra '.repeat(12)}del \ue000divorcio\ue001`
+    const [group] = paletteGroups({
+      q: 'divorcio',
+      hits: [hit({ type: 'document', caseId: 'c', caseName: 'Caso', snippet })],
+      recents: [],
+      actions: [],
+    })
+    expect(group?.items.map(({ detail }) => detail)).toEqual(['Caso · …palabra palabra del \ue000divorcio\ue001'])
+  })
+
   it('name the party of a case that the query names', () => {
     const party = { name: 'Punta Verde, LLC', role: 'defendant' as const, roleText: '' }
     const [group] = paletteGroups({

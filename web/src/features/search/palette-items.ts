@@ -8,6 +8,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { searchedDigits } from '#server/contract/telephone.ts'
 import { dayOf } from '../../lib/format.ts'
+import { aroundFirstHit, wordsToFind } from '../../lib/snippet.ts'
 import type { Recent } from '../../lib/recents.ts'
 import type { Icon } from '../../ui/icon.ts'
 import type { FoundEvent, SearchHit, SearchType } from './search.queries.ts'
@@ -39,7 +40,10 @@ const hitIcons: Readonly<Record<SearchType, Icon>> = {
 /**
  * Returns the URL of a hit: a document opens in its case at its page, with highlights; a note in the list of its case.
  */
-export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' | 'page'>, q: string): string {
+export function hitPath(
+  hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' | 'page' | 'snippet'>,
+  q: string,
+): string {
   switch (hit.type) {
     case 'case':
       return `/app/my_cases/${hit.id}`
@@ -52,7 +56,7 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
     case 'document': {
       const query = new URLSearchParams({ tab: 'documents', doc: hit.id })
       if (hit.page !== null) query.set('p', String(hit.page))
-      query.set('find', q)
+      query.set('find', wordsToFind(hit.snippet, q))
       return `/app/my_cases/${hit.caseId ?? ''}?${query}`
     }
   }
@@ -98,8 +102,15 @@ export const matches = (label: string, query: string): boolean => {
 const matchesAction = (title: string, keywords: string, q: string): boolean =>
   matches(title, q) || (matches(`${title} ${keywords}`, q) && q.split(/\s+/).some((word) => matches(title, word)))
 
-/** Returns the snippet without the name at its start, if that is the party, whose name is shown beside it. */
-const snippetOf = ({ snippet, party }: SearchHit): string => {
+/** Characters before the first hit of a text, so that the hit is within the line that the palette shows. */
+const maxLeadLength = 24
+
+/**
+ * Returns the snippet from shortly before its first hit, and without the name at its start if that is the party, whose
+ * name is shown beside it.
+ */
+const snippetOf = ({ type, snippet, party }: SearchHit): string => {
+  if (type === 'document' || type === 'note') return aroundFirstHit(snippet, maxLeadLength)
   const partyPrefix = party ? `${party.name} · ` : ''
   return snippet.startsWith(partyPrefix) ? snippet.slice(partyPrefix.length) : snippet
 }

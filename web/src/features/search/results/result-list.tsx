@@ -12,6 +12,7 @@ import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { dayOf, formatDate, formatDayMonth, today } from '../../../lib/format.ts'
+import { aroundFirstHit } from '../../../lib/snippet.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { Marked } from '../../../ui/marked.tsx'
@@ -34,23 +35,6 @@ const iconOf = ({ type, kind, mimeType }: SearchResult): Icon => {
 /** The year is shown when it is not the current one. */
 const dateOf = (instant: string): string =>
   dayOf(instant).slice(0, 4) === today().slice(0, 4) ? formatDayMonth(instant) : formatDate(instant)
-
-/** The character that the server puts before each hit in a snippet. */
-const hitStart = '\uE000'
-/** Number of characters of a snippet that may precede its first hit. */
-const maxLeadLength = 48
-
-/** Consecutive borders of table cells, in the text of a table with empty cells: `| | |`. */
-const emptyCells = /\|(?:\s*\|)+/g
-
-/** Returns a snippet that begins shortly before its first hit, so that the hit is within the lines that are shown. */
-export function aroundFirstHit(text: string): string {
-  const snippet = text.replace(emptyCells, '')
-  const hit = snippet.indexOf(hitStart)
-  if (hit <= maxLeadLength) return snippet
-  const from = snippet.indexOf(' ', hit - maxLeadLength)
-  return `…${snippet.slice(from >= 0 && from < hit ? from + 1 : hit)}`
-}
 
 /** The line below a result: its case and page, or the object of a name, and the unread pages of a document. */
 function usePlaceOf(): (result: SearchResult) => string {

@@ -9,7 +9,6 @@ import { write } from '../../../lib/storage.ts'
 import { answerWith, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { ResultsPage, SearchResult } from './results.queries.ts'
 import { theme } from '../../../ui/theme.ts'
-import { aroundFirstHit } from './result-list.tsx'
 import { SearchPage } from './search-page.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
@@ -180,18 +179,5 @@ describe('the page of results', () => {
     cleanup()
     show('?q=sentencia')
     expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy()
-  })
-})
-
-describe('a snippet', () => {
-  it('begins shortly before its first hit', () => {
-    const text = `${'palabra '.repeat(20)}la \ue000sentencia\ue001 final`
-    const shown = aroundFirstHit(text)
-    expect(shown.startsWith('…palabra')).toBe(true)
-    expect(shown.indexOf('\ue000')).toBeLessThan(60)
-    expect(aroundFirstHit('La \ue000sentencia\ue001')).toBe('La \ue000sentencia\ue001')
-    expect(aroundFirstHit('Parte \ue000demandada\ue001 | | | | CASO | NÚM.')).toBe(
-      'Parte \ue000demandada\ue001  CASO | NÚM.',
-    )
   })
 })
