@@ -262,6 +262,10 @@ export async function readHits(
   }))
 }
 
+/** Returns what documents that the actor may see have in place of the words of a query. */
+export const wordsSearchedAlso = async ({ em, actor }: Pick<Context, 'em' | 'actor'>, query: SearchQuery) =>
+  (await readQuestion(em, query, { companyId: actor.companyId, visible: visibleDocuments(actor) })).searchedAlso
+
 /** Finds the best documents by text and name, with their scores. */
 export async function findDocuments(
   ctx: Context,

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { findNamedParties } from '#modules/parties/index.ts'
 import type { searchContract, SearchHit, searchTypes } from './search.contract.ts'
-import { findDocuments } from './find-documents.ts'
+import { correctedPhrases, firstNamed } from './corrected-phrases.ts'
+import { findDocuments, wordsSearchedAlso } from './find-documents.ts'
 import { findNotes } from './find-notes.ts'
 import { bestNames, findCases, findClients, findColleagues, type NameHit } from './find-names.ts'
 import { questionTermsOf } from './read-question.ts'
@@ -79,15 +80,30 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
   const terms = needsTerms ? questionTermsOf(ctx.em, ctx.actor.companyId, parsed) : Promise.resolve([])
   /** Notes are searched for the words themselves, without their alternatives. */
   const ownTerms = async () => (await terms).filter(isOwnTerm)
-  const [cases, clients, people, notes, documents] = await Promise.all([
-    isRequested('case') ? findCasesWithParty(ctx, q, nameLimit) : [],
-    isRequested('client') ? findClients(ctx, q, bestNames(nameLimit)) : [],
+  const findNamed = async (phrase: string) => {
+    const [cases, clients] = await Promise.all([
+      isRequested('case') ? findCasesWithParty(ctx, phrase, nameLimit) : [],
+      isRequested('client') ? findClients(ctx, phrase, bestNames(nameLimit)) : [],
+    ])
+    return { cases, clients }
+  }
+  const [named, people, notes, documents] = await Promise.all([
+    findNamed(q),
     isRequested('person') ? findColleagues(ctx, q, bestNames(nameLimit)) : [],
     isRequested('note') ? ownTerms().then((own) => findNoteHits(ctx, own, nameLimit)) : [],
     isRequested('document')
       ? terms.then((questionTerms) => findDocuments(ctx, parsed, limit, { questionTerms }))
       : { items: [], searchedAlso: [] },
   ])
+  const hasNames = named.cases.length + named.clients.length + people.length > 0
+  const isNameRequested = isRequested('case') || isRequested('client')
+  const searchedAlso =
+    !hasNames && isNameRequested && !isRequested('document')
+      ? await wordsSearchedAlso(ctx, parsed)
+      : documents.searchedAlso
+  const corrected =
+    hasNames || !isNameRequested ? undefined : await firstNamed(correctedPhrases(parsed, searchedAlso), findNamed)
+  const { cases, clients } = corrected ?? named
   const items: Hit[] = [
     ...cases,
     ...clients.map(toHit('client')),
@@ -107,5 +123,8 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
     })),
   ]
   // The sort is stable: equal scores keep the order of the types above, and the order of the database within each type.
-  return { items: items.sort((x, y) => y.score - x.score).slice(0, limit), searchedAlso: documents.searchedAlso }
+  return {
+    items: items.sort((x, y) => y.score - x.score).slice(0, limit),
+    searchedAlso: corrected || isRequested('document') ? searchedAlso : [],
+  }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { findNamedParties } from '#modules/parties/index.ts'
 import { instant } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
+import { correctedPhrases, firstNamed } from './corrected-phrases.ts'
 import { rankDocuments, readHits, type DocumentHit, type RankedDocuments } from './find-documents.ts'
 import { findCases, findClients, findColleagues, type NameHit } from './find-names.ts'
 import { findNotes, type NoteHit } from './find-notes.ts'
@@ -98,7 +99,13 @@ export async function searchResults(ctx: Context, query: ResultsQuery) {
   const isAnySet = (filters: object) => Object.values(filters).some((value) => value !== undefined)
   const parsed = parseQuery(q, { exact: exact === 'true' })
   const namePage = isAnySet({ ...commonFilters, ...documentFilters }) ? undefined : { page, pageSize, order }
-  const [documents, notes, cases, clients, people] = await Promise.all([
+  const findNamed = async (phrase: string) => {
+    const [cases, clients] = namePage
+      ? await Promise.all([findCases(ctx, phrase, namePage), findClients(ctx, phrase, namePage)])
+      : [[], []]
+    return { cases, clients, phrase }
+  }
+  const [documents, notes, named, people] = await Promise.all([
     rankDocuments(ctx, parsed, { ...commonFilters, ...documentFilters, order }),
     isAnySet(documentFilters)
       ? null
@@ -108,14 +115,16 @@ export async function searchResults(ctx: Context, query: ResultsQuery) {
           { ...commonFilters, order },
           { page, pageSize },
         ),
-    namePage ? findCases(ctx, q, namePage) : [],
-    namePage ? findClients(ctx, q, namePage) : [],
+    findNamed(q),
     namePage ? findColleagues(ctx, q, namePage) : [],
   ])
+  const hasNames = named.cases.length + named.clients.length + people.length > 0
+  const corrected = hasNames ? undefined : await firstNamed(correctedPhrases(parsed, documents.searchedAlso), findNamed)
+  const { cases, clients, phrase } = corrected ?? named
   const hits: Readonly<Record<ResultType, Hits>> = {
     document: documentHits(ctx, documents, query),
     note: notes ? { total: notes.total, read: () => notes.hits.map(noteResult) } : noHits,
-    case: caseHits(ctx, q, cases),
+    case: caseHits(ctx, phrase, cases),
     client: nameHits('client', clients),
     person: nameHits('person', people),
   }
