@@ -51,7 +51,7 @@ describe('upload queue', () => {
     const queue = createUploadQueue(send)
     queue.add(['a', 'b', 'c'].map(file), target)
     calls[0]?.answer({})
-    calls[1]?.refuse(new NoAnswerError())
+    calls[1]?.refuse(new NoAnswerError(undefined))
     await flush()
     expect(failedFirst(queue.items()).map((item) => item.file.name)).toEqual(['b', 'a', 'c'])
   })
