@@ -164,6 +164,14 @@ export const phrases = {
     expand: 'Show the list',
     closePanel: 'Close the list of files',
   },
+  mail: {
+    from: 'From: {{value}}',
+    to: 'To: {{value}}',
+    cc: 'Cc: {{value}}',
+    date: 'Date: {{value}}',
+    subject: 'Subject: {{value}}',
+    attachments: 'Attachments: {{value}}',
+  },
   preview: {
     ask: 'Ask',
     title: 'Preview of {{name}}',

@@ -165,6 +165,14 @@ export const phrases = {
     expand: 'Ver la lista',
     closePanel: 'Cerrar la lista de archivos',
   },
+  mail: {
+    from: 'De: {{value}}',
+    to: 'Para: {{value}}',
+    cc: 'Cc: {{value}}',
+    date: 'Fecha: {{value}}',
+    subject: 'Asunto: {{value}}',
+    attachments: 'Adjuntos: {{value}}',
+  },
   preview: {
     ask: 'Preguntar',
     title: 'Vista previa de {{name}}',

@@ -166,6 +166,14 @@ export const phrases = {
     expand: 'Voir la liste',
     closePanel: 'Fermer la liste des fichiers',
   },
+  mail: {
+    from: 'De : {{value}}',
+    to: 'À : {{value}}',
+    cc: 'Cc : {{value}}',
+    date: 'Date : {{value}}',
+    subject: 'Objet : {{value}}',
+    attachments: 'Pièces jointes : {{value}}',
+  },
   preview: {
     ask: 'Interroger',
     title: 'Aperçu de {{name}}',

@@ -163,6 +163,14 @@ export const phrases = {
     expand: 'Ver a lista',
     closePanel: 'Fechar a lista de arquivos',
   },
+  mail: {
+    from: 'De: {{value}}',
+    to: 'Para: {{value}}',
+    cc: 'Cc: {{value}}',
+    date: 'Data: {{value}}',
+    subject: 'Assunto: {{value}}',
+    attachments: 'Anexos: {{value}}',
+  },
   preview: {
     ask: 'Perguntar',
     title: 'Prévia de {{name}}',

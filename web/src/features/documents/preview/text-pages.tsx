@@ -4,11 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { paperColors } from '../../../ui/theme-tokens.ts'
+import { documentType } from '../document-type.tsx'
 import { documentContentQueries, type TextItem } from '../document-content.queries.ts'
+import { withReadableHead } from './mail-head.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { splitHits, phrasesToMark } from './search-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -190,6 +193,8 @@ export function TextPagesPreview({
   if (firstPart.textStatus !== 'ready')
     return <PreviewProblem document={document} kind={firstPart.textStatus === 'failed' ? 'failed' : 'none'} />
   const phrases = phrasesToMark(find)
+  const shownText = ({ page: number, text }: TextItem) =>
+    number === 1 && documentType(document) === 'mail' ? withReadableHead(text, t, formatDateTime) : text
   const isOnlyPage = loadedPages.length === 1 && !hasNextPage
   return (
     <Box
@@ -205,7 +210,7 @@ export function TextPagesPreview({
         <TextPage
           key={loadedPage.page}
           page={loadedPage.page}
-          text={loadedPage.text}
+          text={shownText(loadedPage)}
           machine={loadedPage.machine}
           isTable={firstPart.table}
           phrases={phrases}
