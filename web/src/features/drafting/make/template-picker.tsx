@@ -76,7 +76,7 @@ export function TemplatePicker({
           }}
           sx={{
             flexWrap: 'nowrap',
-            maxHeight: 320,
+            maxHeight: 'max(320px, 50dvh)',
             overflowY: 'auto',
             border: '1px solid',
             borderColor: 'divider',
