@@ -42,6 +42,9 @@ function applyLink(editor: Editor, href: string): void {
   ).run()
 }
 
+/** Room that a command such as Undo leaves above the text that it scrolls into view: the header and the bar. */
+const clearOfBar = { top: 180, right: 5, bottom: 24, left: 5 }
+
 export function DocumentEditor({
   draftName,
   store,
@@ -68,7 +71,11 @@ export function DocumentEditor({
     editable,
     autofocus: editable ? 'start' : false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.body') } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.body') },
+      scrollThreshold: clearOfBar,
+      scrollMargin: clearOfBar,
+    },
     onUpdate: ({ editor: updatedEditor }) => {
       const content = updatedEditor.getHTML()
       storeDraft(storageKey, { content })

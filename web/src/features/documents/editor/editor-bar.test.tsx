@@ -22,6 +22,14 @@ it('renders only the buttons of the page for a read-only text', () => {
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 
+it('keeps room for itself and the header above what is scrolled into view, while it is shown', () => {
+  const { style } = document.documentElement
+  const { unmount } = render(<EditorBar {...readOnlyProps} actions={() => <button>Versiones</button>} />)
+  expect(style.scrollPaddingTop).toBe('73px')
+  unmount()
+  expect(style.scrollPaddingTop).toBe('')
+})
+
 it('has one tab stop for all tools, among which arrow keys, Home and End move', async () => {
   await startI18n('es')
   await changeLocale('es')
