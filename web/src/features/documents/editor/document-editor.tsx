@@ -45,6 +45,12 @@ function applyLink(editor: Editor, href: string): void {
 /** Room that a command such as Undo leaves above the text that it scrolls into view: the header and the bar. */
 const clearOfBar = { top: 180, right: 5, bottom: 24, left: 5 }
 
+const editorPropsOf = (label: string) => ({
+  attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+  scrollThreshold: clearOfBar,
+  scrollMargin: clearOfBar,
+})
+
 export function DocumentEditor({
   draftName,
   store,
@@ -71,11 +77,7 @@ export function DocumentEditor({
     editable,
     autofocus: editable ? 'start' : false,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.body') },
-      scrollThreshold: clearOfBar,
-      scrollMargin: clearOfBar,
-    },
+    editorProps: editorPropsOf(t('editor.body')),
     onUpdate: ({ editor: updatedEditor }) => {
       const content = updatedEditor.getHTML()
       storeDraft(storageKey, { content })
