@@ -115,6 +115,7 @@ export function DocumentList({
               key={document.id}
               document={document}
               tags={tagsOf(document.id)}
+              marksShared={canTag}
               href={state.href(document.id)}
               isOpen={document.id === state.documentId}
               actions={actionsOf(document)}

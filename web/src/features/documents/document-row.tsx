@@ -24,6 +24,8 @@ const TextStatusChip = lazy(() => import('./text-status-chip.tsx').then((file) =
 export interface DocumentRowProps {
   readonly document: CaseDocument
   readonly tags: readonly Tag[]
+  /** Whether documents that the client sees are marked: a client sees no others. */
+  readonly marksShared: boolean
   readonly href: string
   /** Whether the document is shown in the preview. */
   readonly isOpen: boolean
@@ -101,6 +103,7 @@ const rowStyles = (isOpen: boolean, showsCheckbox: boolean) =>
 export function DocumentRow({
   document,
   tags,
+  marksShared,
   href,
   isOpen,
   isSelected,
@@ -138,7 +141,7 @@ export function DocumentRow({
           {document.name}
         </Link>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{facts(document)}</Box>
-        <DocumentChips document={document} tags={tags} />
+        <DocumentChips document={document} tags={tags} marksShared={marksShared} />
       </Box>
       {actions.length > 0 ? (
         <Box className="row-control row-more">
@@ -184,7 +187,7 @@ function SelectableTile({
   )
 }
 
-function DocumentChips({ document, tags }: { readonly document: CaseDocument; readonly tags: readonly Tag[] }) {
+function DocumentChips({ document, tags, marksShared }: Pick<DocumentRowProps, 'document' | 'tags' | 'marksShared'>) {
   const { t } = useTranslation(['documents', 'common'])
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}>
@@ -198,7 +201,9 @@ function DocumentChips({ document, tags }: { readonly document: CaseDocument; re
           <TextStatusChip document={document} />
         </Suspense>
       )}
-      {document.sharedWithClient ? <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} /> : null}
+      {marksShared && document.sharedWithClient ? (
+        <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} />
+      ) : null}
       {tags.map((tag) => (
         <TagChip key={tag.id} tag={tag} />
       ))}
