@@ -11,6 +11,7 @@ import { paper } from './editor-paper.ts'
 import { useSaveOnLeave, useTextAutosave, type TextStore } from './use-text-autosave.ts'
 import { ConflictDialog, RecoveredDraft } from './editor-notices.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { reservedTop } from './scroll-clear-of.ts'
 
 export interface DocumentEditorProps {
   /** Name under which unsaved text is stored on this device. */
@@ -42,8 +43,15 @@ function applyLink(editor: Editor, href: string): void {
   ).run()
 }
 
-/** Room that a command such as Undo leaves above the text that it scrolls into view: the header and the bar. */
-const clearOfBar = { top: 180, right: 5, bottom: 24, left: 5 }
+/** Room that a command such as Undo leaves around the text that it scrolls into view: above it, the header and the bar. */
+const clearOfBar = {
+  get top() {
+    return reservedTop()
+  },
+  right: 5,
+  bottom: 24,
+  left: 5,
+}
 
 const editorPropsOf = (label: string) => ({
   attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },

@@ -24,9 +24,11 @@ it('renders only the buttons of the page for a read-only text', () => {
 
 it('keeps room for itself and the header above what is scrolled into view, while it is shown', () => {
   const { style } = document.documentElement
-  const { unmount } = render(<EditorBar {...readOnlyProps} actions={() => <button>Versiones</button>} />)
+  const { rerender } = render(<EditorBar {...readOnlyProps} actions={() => null} />)
+  expect(style.scrollPaddingTop).toBe('')
+  rerender(<EditorBar {...readOnlyProps} actions={() => <button>Versiones</button>} />)
   expect(style.scrollPaddingTop).toBe('73px')
-  unmount()
+  rerender(<EditorBar {...readOnlyProps} actions={() => null} />)
   expect(style.scrollPaddingTop).toBe('')
 })
 

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Editor } from '@tiptap/react'
-import { useRef } from 'react'
 import { layout } from '../../../ui/theme-tokens.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { SaveStatus } from './save-status.tsx'
 import type { DocumentEditorProps } from './document-editor.tsx'
 import type { Autosave, SaveState } from './autosave.ts'
-import { useScrollClearOf } from './use-scroll-clear-of.ts'
+import { scrollClearOf } from './scroll-clear-of.ts'
 
 interface EditorBarProps extends Pick<DocumentEditorProps, 'editable' | 'actions' | 'renderFailure'> {
   readonly editor: Editor
@@ -17,14 +16,12 @@ interface EditorBarProps extends Pick<DocumentEditorProps, 'editable' | 'actions
 
 /** Tools, save status and buttons of the document, above the text while it scrolls. */
 export function EditorBar({ editor, autosave, state, editable, actions, renderFailure, onLink }: EditorBarProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  useScrollClearOf(bar)
   const insert = (text: string) => editor.chain().focus().insertContent({ type: 'text', text }).run()
   const buttons = actions(autosave.flush, insert)
   if (!editable && buttons === null) return null
   return (
     <Box
-      ref={bar}
+      ref={scrollClearOf}
       sx={{
         position: 'sticky',
         top: layout.header,
