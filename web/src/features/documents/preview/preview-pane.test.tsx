@@ -12,7 +12,7 @@ import { PreviewPane } from './preview-pane.tsx'
 
 const text = 'Comparece la parte demandante'
 /** @param machinePages number of pages whose text was recognized: 0 or 1 */
-const photo = (mimeType: string, machinePages: number) => ({
+const photo = (mimeType: string, machinePages: number, state: 'done' | null = 'done') => ({
   id: 'd1',
   caseId: 'c1',
   name: 'foto',
@@ -25,7 +25,7 @@ const photo = (mimeType: string, machinePages: number) => ({
   textStatus: machinePages > 0 ? 'ready' : 'none',
   textReason: machinePages > 0 ? null : 'scanned',
   pageStates: { withoutText: 1 - machinePages, failed: [], machine: machinePages },
-  recognition: { state: 'done', confidence: machinePages > 0 ? 93 : null, language: 'auto', warnings: [] },
+  recognition: { state, confidence: machinePages > 0 ? 93 : null, language: 'auto', warnings: [] },
   warnings: [],
   tags: [],
   can: { addVersion: false },
@@ -50,7 +50,7 @@ function Pane() {
 function show(document: ReturnType<typeof photo>, find = '') {
   const items = [{ page: 1, text, machine: { confidence: 93, warnings: [], uncertain: [] } }]
   const textPage = { ...document, documentId: document.id, table: false, items, next: null }
-  answerWith({
+  const calls = answerWith({
     'GET /api/documents/d1': { status: 200, body: document },
     'GET /api/documents/d1/text?page=1&pageSize=50': { status: 200, body: textPage },
     'GET /api/documents/d1/content': { status: 200, body: {} },
@@ -64,6 +64,7 @@ function show(document: ReturnType<typeof photo>, find = '') {
       </ThemeProvider>
     </QueryClientProvider>,
   )
+  return calls
 }
 
 beforeEach(async () => {
@@ -91,4 +92,10 @@ it('shows the recognized text of a scan that a search opens, with its words mark
   expect((await screen.findByText('demandante')).tagName).toBe('MARK')
   fireEvent.click(screen.getByRole('button', { name: 'Ver el original' }))
   await waitFor(() => expect(screen.queryByText('demandante')).toBeNull())
+})
+
+it('shows the scan that a search opens where no button would lead back from its text', async () => {
+  const calls = show(photo('image/jpeg', 1, null), 'demandante')
+  await waitFor(() => expect(calls.map(({ path }) => path).join(' ')).toContain('/documents/d1/content'))
+  expect(screen.queryByText('demandante')).toBeNull()
 })

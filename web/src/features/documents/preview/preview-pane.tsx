@@ -76,9 +76,11 @@ export function PreviewPane({
   const close = () => (isEnlarged ? setIsEnlarged(false) : state.open(undefined))
   if (!document) return <MissingDocument query={query} onClose={close} />
   const { machine } = document.pageStates
-  // A scan has no text in which the words of a search could be marked; its recognized text has.
-  const showsText =
-    textChoice?.id === id ? textChoice.shows : state.find !== '' && machine > 0 && machine === document.pages
+  const hasRecognitionBar = document.recognition.state !== null
+  // A scan has no text in which the words of a search could be marked; its recognized text has. Without the bar, nobody
+  // could return to the scan.
+  const opensWithText = state.find !== '' && hasRecognitionBar && machine > 0 && machine === document.pages
+  const showsText = textChoice?.id === id ? textChoice.shows : opensWithText
   const head = (
     <>
       <PreviewHead
@@ -92,14 +94,14 @@ export function PreviewPane({
         onClose={close}
       />
       <Suspense fallback={<RowsSkeleton rows={4} />}>
-        {document.recognition.state === null ? null : (
+        {hasRecognitionBar ? (
           <RecognitionBar
             document={document}
             showsText={showsText}
             isUnshowableImage={isUnshowableImage(document)}
             onShowText={(shows) => setTextChoice({ id, shows })}
           />
-        )}
+        ) : null}
         <PreviewContent
           document={document}
           state={state}
