@@ -28,11 +28,18 @@ describe('the words to find in the document of a hit', () => {
   })
 
   it.each([
-    ['urbanización \ue000Levittown\ue001', 'levitown', 'Levittown'],
-    ['\ue000divorcio\ue001 en \ue000Levittown\ue001, \ue000levittown\ue001', 'divorcio levitown', 'divorcio levittown'],
-    ['pensión de $\ue0001,250.00\ue001', '1250', '"1,250.00"'],
-    ['caso \ue000BY2025RF01234\ue001', 'BY-2025-RF-1234', 'BY2025RF01234'],
-  ])('are those of the document where it has others: %j, %j', (snippet, q, expected) => {
+    ['urbanización \ue000Levittown\ue001', 'levitown', 'levitown Levittown'],
+    [
+      '\ue000divorcio\ue001, \ue000Levittown\ue001, \ue000levittown\ue001',
+      'divorcio levitown',
+      'divorcio levitown levittown',
+    ],
+    ['pensión de $\ue0001,250.00\ue001', '1250', '1250 "1,250.00"'],
+    ['caso \ue000BY2025RF01234\ue001', 'BY-2025-RF-1234', 'BY-2025-RF-1234 BY2025RF01234'],
+    ['cuota \ue000alimentaria\ue001', 'pensión alimentos', 'pensión alimentos alimentaria'],
+    ['una \ue000sentencia\ue001', 'en sentensia', 'en sentensia sentencia'],
+    ['\ue000Levittown\ue001', '"ruptura irreparable" levitown', '"ruptura irreparable" levitown Levittown'],
+  ])('are also those that the document has in their place: %j, %j', (snippet, q, expected) => {
     expect(wordsToFind(snippet, q)).toBe(expected)
   })
 })

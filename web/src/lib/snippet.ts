@@ -25,15 +25,15 @@ const stemOf = (word: string): string => fold(word).replace(word.length > 5 ? /(
 const asPhrase = (text: string): string => (/[^\p{L}\p{N}'’-]/u.test(text) ? `"${text}"` : text)
 
 /**
- * Returns what to look for in the document of a hit: the typed words, and where the document has another word in the
- * place of one of them (a correction, a synonym, a number written otherwise), that word, which is on the page.
+ * Returns what to look for in the document of a hit: the typed words, and where its snippet has another word in the
+ * place of one of them (a correction, a synonym, a number written otherwise), that word, too.
  */
 export function wordsToFind(snippet: string, q: string): string {
   const text = fold(snippet.replace(/[\uE000\uE001]/g, ''))
-  const typed = q.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
-  const present = typed.filter((word) => text.includes(stemOf(word)))
-  if (present.length === typed.length) return q
+  // Words of one or two letters are parts of too many others.
+  const stems = (q.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).filter((word) => word.length > 2).map(stemOf)
+  if (stems.every((stem) => text.includes(stem))) return q
   const hits = new Map([...snippet.matchAll(hitPattern)].map(([, hit = '']) => [fold(hit), hit]))
-  const others = [...hits].filter(([hit]) => !present.some((word) => hit.includes(stemOf(word))))
-  return others.length === 0 ? q : [...present, ...others.map(([, hit]) => asPhrase(hit))].join(' ')
+  const others = [...hits].filter(([hit]) => !stems.some((stem) => hit.includes(stem)))
+  return [q, ...others.map(([, hit]) => asPhrase(hit))].join(' ')
 }

@@ -24,9 +24,9 @@ describe('entries of the search palette', () => {
     )
   })
 
-  it('look for the word that a document has in the place of the typed one', () => {
+  it('look also for the word that a document has in the place of the typed one', () => {
     const found = hit({ type: 'document', id: 'd', caseId: 'c', snippet: 'en \ue000Levittown\ue001' })
-    expect(hitPath(found, 'levitown')).toBe('/app/my_cases/c?tab=documents&doc=d&find=Levittown')
+    expect(hitPath(found, 'levitown')).toBe('/app/my_cases/c?tab=documents&doc=d&find=levitown+Levittown')
   })
 
   it('show the found words of a text near the start of their line', () => {
