@@ -68,11 +68,11 @@ const findCasesWith = ({ em, actor }: Context, q: string, page: NamePage): Promi
      ${orderAndPage('f', 'f.name', 'f.updated_at desc', page)}`,
   )
 
-/** Returns the conditions that the query is an e-mail address, or a telephone however it is written, of client `c`. */
+/** Returns the conditions that the query is in the e-mail address or, however it is written, a telephone of client `c`. */
 function hasContact(q: string) {
   const digits = searchedDigits(q)
   return [
-    ...(q.includes('@') ? [sql`lower(c.email) like ${`${likeText(q.trim().toLowerCase())}%`}`] : []),
+    ...(/[^\s@]@|@[^\s@]/.test(q) ? [containsQuery('c.search_folded', q)] : []),
     ...(digits !== null ? [holdsDigits(sql`c.phone`, digits)] : []),
   ]
 }

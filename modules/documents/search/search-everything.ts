@@ -123,8 +123,8 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
     })),
   ]
   // The sort is stable: equal scores keep the order of the types above, and the order of the database within each type.
-  return {
-    items: items.sort((x, y) => y.score - x.score).slice(0, limit),
-    searchedAlso: corrected || isRequested('document') ? searchedAlso : [],
-  }
+  const best = items.sort((x, y) => y.score - x.score).slice(0, limit)
+  if (isRequested('document')) return { items: best, searchedAlso }
+  // Names are searched for corrections alone, without the other forms and the translations.
+  return { items: best, searchedAlso: corrected ? searchedAlso.filter(({ kind }) => kind === 'correction') : [] }
 }
