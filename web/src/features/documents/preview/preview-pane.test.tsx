@@ -47,7 +47,7 @@ function Pane() {
   )
 }
 
-function show(document: ReturnType<typeof photo>, find = '') {
+function show(document: ReturnType<typeof photo>, search: Readonly<Record<string, string>> = {}) {
   const items = [{ page: 1, text, machine: { confidence: 93, warnings: [], uncertain: [] } }]
   const textPage = { ...document, documentId: document.id, table: false, items, next: null }
   const calls = answerWith({
@@ -58,7 +58,7 @@ function show(document: ReturnType<typeof photo>, find = '') {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ThemeProvider theme={theme}>
-        <MemoryRouter initialEntries={[`/?${new URLSearchParams({ find })}`]}>
+        <MemoryRouter initialEntries={[`/?${new URLSearchParams(search)}`]}>
           <Pane />
         </MemoryRouter>
       </ThemeProvider>
@@ -88,14 +88,17 @@ it('offers the recognized text of a photo that the browser displays', async () =
 })
 
 it('shows the recognized text of a scan that a search opens, with its words marked, and the scan by a button', async () => {
-  show(photo('image/jpeg', 1), 'demandante')
+  show(photo('image/jpeg', 1), { p: '1', find: 'demandante' })
   expect((await screen.findByText('demandante')).tagName).toBe('MARK')
   fireEvent.click(screen.getByRole('button', { name: 'Ver el original' }))
   await waitFor(() => expect(screen.queryByText('demandante')).toBeNull())
 })
 
-it('shows the scan that a search opens where no button would lead back from its text', async () => {
-  const calls = show(photo('image/jpeg', 1, null), 'demandante')
+it.each([
+  ['a search opens where no button would lead back from its text', null, { p: '1', find: 'demandante' }],
+  ['a search finds by its name', 'done', { find: 'demandante' }],
+] as const)('shows the scan that %s', async (_, state, search) => {
+  const calls = show(photo('image/jpeg', 1, state), search)
   await waitFor(() => expect(calls.map(({ path }) => path).join(' ')).toContain('/documents/d1/content'))
   expect(screen.queryByText('demandante')).toBeNull()
 })

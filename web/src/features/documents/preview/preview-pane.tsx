@@ -77,9 +77,10 @@ export function PreviewPane({
   if (!document) return <MissingDocument query={query} onClose={close} />
   const { machine } = document.pageStates
   const hasRecognitionBar = document.recognition.state !== null
-  // A scan has no text in which the words of a search could be marked; its recognized text has. Without the bar, nobody
-  // could return to the scan.
-  const opensWithText = state.find !== '' && hasRecognitionBar && machine > 0 && machine === document.pages
+  // A scan has no text in which the words of a search could be marked; its recognized text has. A search that finds the
+  // name of a scan leads to no page. Without the bar, nobody could return to the scan.
+  const findsText = state.find !== '' && state.page !== undefined
+  const opensWithText = findsText && hasRecognitionBar && machine > 0 && machine === document.pages
   const showsText = textChoice?.id === id ? textChoice.shows : opensWithText
   const head = (
     <>
