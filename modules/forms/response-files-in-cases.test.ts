@@ -100,7 +100,7 @@ describe('filing a response', () => {
     const { form, owner, companyId } = await formOf()
     const [file, signature] = [
       await uploadedFile(form, 'lo que vio', 'relato.txt'),
-      (await sign(form)).body as UploadedFile,
+      (await sign(form, { signer: 'Wanda Irizarry / Ana Ruiz', method: 'drawn' })).body as UploadedFile,
     ]
     const id = idOf(
       await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token], firma: signature.token }).expect(
@@ -115,7 +115,7 @@ describe('filing a response', () => {
       .put(`/forms/${form.id}/responses/${id}`, { caseId, note: 'otra vez', version: filed.version })
       .expect(200)
     const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: DocumentAnswer[] }
-    expect(items.map(({ name }) => name).sort()).toEqual(['Firma - Wanda Irizarry.png', 'relato.txt'])
+    expect(items.map(({ name }) => name).sort()).toEqual(['Firma - Wanda Irizarry - Ana Ruiz.png', 'relato.txt'])
     const relato = items.find(({ name }) => name === 'relato.txt')
     expect((await owner.get(`/documents/${relato?.id}/content`).expect(200)).text).toBe('lo que vio')
     // The two files of the response, and their copies in the case.

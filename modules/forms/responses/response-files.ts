@@ -4,6 +4,7 @@ import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { documentsModule, type ImportContext } from '#modules/documents/index.ts'
+import { fileNameOfTitle } from '#server/files/file-name.ts'
 import { sendFile } from '#server/files/store/send-file.ts'
 import { fileRow, fileColumns, type FileRow } from '../answering/answer-files.ts'
 import { readVisibleForm } from '../editing/form-row.ts'
@@ -101,7 +102,7 @@ export type AddResponseFiles = (tx: EntityManager, caseId: string) => Promise<vo
 
 /** Returns the name of the document. The name of a signature's image contains the signer. */
 const documentNameOf = ({ kind, name, signer }: FileRow): string =>
-  kind === 'signature' ? `Firma - ${signer ?? ''}.png` : name
+  kind === 'signature' ? fileNameOfTitle(`Firma - ${signer ?? ''}.png`) : name
 
 /**
  * Copies a response's files, and runs `work` with a function that adds them to a case. The copies are removed if it
