@@ -29,8 +29,15 @@ export const fromText = <T>(parse: (text: string) => T) =>
     }
   })
 
+/** A value with a password in it: the reason never repeats the value. */
 export const databaseAddress = () =>
-  z.string().regex(/^postgres(ql)?:\/\/[^/]+\/.+/, 'must be a PostgreSQL address with a database name')
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^/]+\/.+/, { error: 'must be a PostgreSQL address with a database name', abort: true })
+    .refine(
+      (text) => URL.canParse(text),
+      'is not an address; write signs such as #, / and ? of the password as %23, %2F and %3F, and the port as a number up to 65535',
+    )
 
 function refuse(problem: string): never {
   throw new Error(problem)

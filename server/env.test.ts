@@ -181,6 +181,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://u:p@example.com'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'postgres://host'],
+    ['DATABASE_URL', 'postgres://o:p#ss@db/bufete'],
+    ['DATABASE_URL', 'postgres://o:p@db:99999/bufete'],
     ['DATABASE_DIRECT_URL', 'postgres://host'],
     ['DATABASE_REPLICA_URL', 'postgres://host'],
     ['DATABASE_POOL', 'statement'],
