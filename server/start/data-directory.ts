@@ -29,10 +29,25 @@ export function assertNoFile(path: string, setting: string): void {
     throw new StartupProblem(`${file} is a file.`, `Set ${setting} to a directory, or to a path where one can be made.`)
 }
 
+/**
+ * Makes a directory and those above it one by one: `mkdirSync` with `recursive` never returns where a file system makes
+ * no directories and answers ENOENT below one that exists (`/proc`, a mount on demand).
+ */
+function makeWithParents(path: string): void {
+  if (existsSync(path)) return
+  if (dirname(path) !== path) makeWithParents(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 /** @throws {@link StartupProblem} when the account may not create it */
 export function makeDirectory(path: string): void {
   try {
-    mkdirSync(path, { recursive: true })
+    makeWithParents(path)
   } catch (cause) {
     throw new StartupProblem(`The directory ${path} cannot be made.`, remedy(), { cause })
   }

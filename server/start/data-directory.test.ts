@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { makeDirectory } from './data-directory.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+it('a directory is made with those above it, and again without an error', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bufete-'))
+  onTestFinished(() => {
+    rmSync(root, { recursive: true })
+  })
+  const path = join(root, 'a/b/c')
+  makeDirectory(path)
+  makeDirectory(path)
+  expect(statSync(path).isDirectory()).toBe(true)
+})
+
+it.runIf(process.platform === 'linux')('a file system that makes no directories is refused', () => {
+  expect(() => {
+    makeDirectory('/proc/bufete/data')
+  }).toThrow(StartupProblem)
+})
