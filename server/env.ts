@@ -189,6 +189,14 @@ function storageOf(url: StorageUrl, dataDir: string, accessKeyId = '', secretAcc
     : { kind: 'disk', directory: url.directory ?? resolve(dataDir, 'files') }
 }
 
+/** @throws {@link EnvError} when JOURNAL_DIR, which gets copies of files below `files`, is where the files are */
+function assertOwnJournal(journal: string, dataDir: string, storage: StorageSettings): void {
+  const isShared = storage.kind === 'disk' && resolve(journal, 'files') === storage.directory
+  const problem = 'is where the files themselves are; give the copies a directory of their own, on another disk'
+  if (isShared || resolve(journal) === dataDir)
+    throw new EnvError([{ name: 'JOURNAL_DIR', problem, example: exampleOf('JOURNAL_DIR') }])
+}
+
 /** Returns the address of the server for people on this machine; a wildcard address becomes localhost. */
 const localAddress = (host: string, port: number): string =>
   `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`
@@ -221,6 +229,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
   const s = parsed.data
   const dataDir = resolve(s.DATA_DIR)
+  const storage = storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY)
+  if (s.JOURNAL_DIR) assertOwnJournal(s.JOURNAL_DIR, dataDir, storage)
   return {
     port: s.PORT,
     host: s.HOST,
@@ -270,7 +280,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       trustedAuthservs: s.MAIL_IN_TRUSTED_AUTHSERV,
       privateImapHosts: s.IMAP_PRIVATE_HOSTS,
     },
-    storage: storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
+    storage,
     metricsToken: s.METRICS_TOKEN,
     accessLog: s.ACCESS_LOG,
     otlpEndpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT,
