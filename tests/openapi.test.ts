@@ -38,6 +38,16 @@ describe('the OpenAPI document', () => {
     expect(files.length).toBeGreaterThan(40)
   })
 
+  it('describes a file of JSON as any value, because that is what is sent', () => {
+    const paths = document.paths as Record<string, { get: { responses: Record<string, { content: unknown }> } }>
+    expect(paths['/forms/{id}/export.json']?.get.responses['200']?.content).toEqual({
+      'application/json': { schema: { description: 'The file' } },
+    })
+    expect(paths['/documents/{id}/content']?.get.responses['200']?.content).toEqual({
+      '*/*': { schema: { type: 'string', format: 'binary' } },
+    })
+  })
+
   it('names every operation once', () => {
     const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
       (path) => Object.values(path).map((o) => o.operationId),

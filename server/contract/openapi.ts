@@ -107,10 +107,14 @@ function requestBody(route: RouteShape, components: Components): Json | undefine
   }
 }
 
+/** A file of JSON arrives as the value itself in every client, not as its bytes. */
+const fileSchema = (mediaType: string): Json =>
+  mediaType === 'application/json' ? { description: 'The file' } : { type: 'string', format: 'binary' }
+
 function responseContent(route: RouteShape, components: Components): Json | undefined {
   if (route.answers === 'file')
     return Object.fromEntries(
-      (route.mediaTypes ?? []).map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
+      (route.mediaTypes ?? []).map((mediaType) => [mediaType, { schema: fileSchema(mediaType) }]),
     )
   if (route.answers === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
   return route.returns && { 'application/json': { schema: components.convert(route.returns, 'output') } }
