@@ -11,6 +11,9 @@ export interface Claim {
   release(): Promise<void>
 }
 
+/** Another server, or a command, uses the cluster. */
+export class ClusterInUse extends StartupProblem {}
+
 const invalidPassword = '28P01'
 /** Codes of a PostgreSQL that is starting up, shutting down or recovering. */
 const transientCodes = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
@@ -58,7 +61,7 @@ async function takeLock(url: string, directory: string): Promise<pg.Client> {
   if (rows[0]?.held) return client
   const holder = await findClaimHolder(client)
   await client.end()
-  throw new StartupProblem(
+  throw new ClusterInUse(
     `The data directory ${directory} is in use by another running Bufete server (${holder}).`,
     'Stop that one first, or give this one a directory of its own: DATA_DIR=./data-2 PORT=3001 npm start',
   )
@@ -66,7 +69,7 @@ async function takeLock(url: string, directory: string): Promise<pg.Client> {
 
 /**
  * Claims the cluster behind `url` for this process, and claims it again after the database has restarted.
- * @throws {@link StartupProblem} when another server holds it
+ * @throws {@link ClusterInUse} when another server holds it
  */
 export async function claimCluster(url: string, directory: string): Promise<Claim> {
   let released = false

@@ -2,8 +2,10 @@
 // continues the next time it is run.
 import { join } from 'node:path'
 import pg from 'pg'
+import { ClusterInUse } from '#server/db/cluster-claim.ts'
 import { databaseAccount } from '#server/db/embedded-account.ts'
 import { clusterDirectory } from '#server/db/embedded-cluster.ts'
+import { stopAbandonedPostmaster, superuserUrl } from '#server/db/embedded-postgres.ts'
 import { runningPostmaster } from '#server/db/postmaster.ts'
 import { findRoles } from '#server/db/roles.ts'
 import { readEnv, type Env } from '#server/env.ts'
@@ -14,7 +16,7 @@ import { changeAuditSeals } from './keys/audit-seals.ts'
 import { changeSealedValues, type KeyChange } from './keys/sealed-values.ts'
 import { changeCompanyKeys, changePictures } from './keys/stored-keys.ts'
 import { fingerprint } from './master-key.ts'
-import { nextMasterKey } from './secrets.ts'
+import { loadSecrets, nextMasterKey } from './secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -41,16 +43,23 @@ interface Installation {
 
 const nothingRotated: RotationResult = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
 
+/** Ends the embedded database that a killed server left running: nobody could stop that server any more. */
 async function assertStopped(env: Env): Promise<void> {
-  const running = env.databaseUrl
-    ? undefined
-    : runningPostmaster(clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))))
-  if (running)
-    throw new StartupProblem(
-      'Bufete is running: its servers hold the keys in memory.',
-      'Stop it, change the keys, and start it again.',
-    )
   assertInstallation(env)
+  if (env.databaseUrl) return
+  const directory = clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres')))
+  if (!runningPostmaster(directory)) return
+  const { databasePassword } = loadSecrets(env.dataDir, env)
+  await stopAbandonedPostmaster(directory, (port) => superuserUrl(databasePassword, port, 'postgres')).catch(
+    (error: unknown) => {
+      if (!(error instanceof ClusterInUse)) throw error
+      throw new StartupProblem(
+        'Bufete is running: its servers hold the keys in memory.',
+        'Stop it, change the keys, and start it again.',
+        { cause: error },
+      )
+    },
+  )
 }
 
 /** Asserts that no server of this installation is connected to an external database. */
