@@ -9,6 +9,7 @@ import { stopAbandonedPostmaster, superuserUrl } from '#server/db/embedded-postg
 import { runningPostmaster } from '#server/db/postmaster.ts'
 import { findRoles } from '#server/db/roles.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { counted } from './counted.ts'
 import { assertInstallation } from './data-directory.ts'
 import { explainDatabase, failureText } from './failure.ts'
 import { openInstallationStorage } from './installation-storage.ts'
@@ -172,7 +173,7 @@ if (import.meta.main) {
       companies: process.argv.includes('--companies'),
     })
     process.stdout.write(
-      `The master key was replaced: ${values} values, ${seals} seals of the audit and ${pictures} pictures now depend on the new one; ${companies} companies got a new key, and the keys of ${files} files were wrapped again.\n` +
+      `The master key was replaced: ${counted(values, 'value')}, ${counted(seals, 'seal')} of the audit and ${counted(pictures, 'picture')} now depend on the new one; ${counted(companies, 'company', 'companies')} got a new key, and the keys of ${counted(files, 'file')} were wrapped again.\n` +
         (env.masterKey
           ? 'Set MASTER_KEY to the value of NEW_MASTER_KEY on every server, and take NEW_MASTER_KEY away.\n'
           : '') +

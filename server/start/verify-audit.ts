@@ -8,6 +8,7 @@ import { allChains, chainExists, verifyChains, type VerifyDependencies } from '#
 import type { ChainResult, ReadRows } from '#server/audit/verify-chain.ts'
 import { sql } from '#server/db/query.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { counted } from './counted.ts'
 import { assertInstallation } from './data-directory.ts'
 import { explainDatabase, failureText } from './failure.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -44,7 +45,8 @@ async function withReader<T>(ownerUrl: string, work: (read: ReadRows) => Promise
 
 const line = ({ companyId, entries, head, broken }: ChainResult): string => {
   const name = chainName(companyId).padEnd(36)
-  if (!broken) return `${name}  intact   ${entries} entries${head ? `, the last ${head.seq} ${head.hash}` : ''}`
+  if (!broken)
+    return `${name}  intact   ${counted(entries, 'entry', 'entries')}${head ? `, the last ${head.seq} ${head.hash}` : ''}`
   return `${name}  BROKEN   ${broken.fault} at ${broken.seq}${broken.entryId ? `, row ${broken.entryId}` : ''}; ${entries} entries before it are intact`
 }
 

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { verifyFiles, type UnreadableFile, type VerifiedFiles } from '#modules/portability/index.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { counted } from './counted.ts'
 import { assertInstallation } from './data-directory.ts'
 import { failureText } from './failure.ts'
 import { adoptStorage } from './installation-storage.ts'
@@ -60,8 +61,8 @@ if (import.meta.main) {
     )
     process.stdout.write(
       unreadable === 0
-        ? `${files} files of ${companies} companies were read, and are whole.\n`
-        : `${unreadable} of ${files} files of ${companies} companies are missing or damaged. Bring them back from a backup: docs/runbooks/backup.md\n`,
+        ? `Read: ${counted(files, 'file')} of ${counted(companies, 'company', 'companies')}. All are whole.\n`
+        : `Missing or damaged: ${unreadable} of ${counted(files, 'file')} of ${counted(companies, 'company', 'companies')}. Bring them back from a backup: docs/runbooks/backup.md\n`,
     )
     if (unreadable > 0) process.exitCode = 1
   } catch (error) {
