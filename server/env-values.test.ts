@@ -1,6 +1,6 @@
 import express from 'express'
 import { expect, it } from 'vitest'
-import { proxies, storageUrl } from './env-values.ts'
+import { iceServers, proxies, storageUrl } from './env-values.ts'
 import { readEnv } from './env.ts'
 
 it('TRUST_PROXY may list ranges of addresses of proxies, each of which the server can use', () => {
@@ -21,4 +21,11 @@ it('JOURNAL_DIR may not be where the originals of its copies are', () => {
   expect(() => readEnv({ JOURNAL_DIR: './data/' })).toThrow(reason)
   expect(() => readEnv({ JOURNAL_DIR: '/srv/a', STORAGE_URL: 'file:///srv/a/files' })).toThrow(reason)
   expect(readEnv({ JOURNAL_DIR: '/srv/a', DATA_DIR: '/srv/b' }).journalDirectory).toBe('/srv/a')
+})
+
+it('addresses are refused in words of the setting, not of the library that reads them', () => {
+  expect(() => iceServers('turn:ana:50%@turn.example.com')).toThrow('must be written as %25')
+  expect(iceServers('turn:ana:50%25@turn.example.com')).toMatchObject([{ credential: '50%' }])
+  expect(() => storageUrl('file://data')).toThrow('must have three slashes')
+  expect(storageUrl('file:///srv/data')).toEqual({ kind: 'disk', directory: '/srv/data' })
 })

@@ -78,6 +78,8 @@ export const iceServers = (text: string): readonly IceServer[] =>
       return refuse('must be stun:host:port or turn:user:secret@host:port, with spaces between several')
     if (scheme.startsWith('turn') !== (username !== undefined))
       return refuse('needs a user and a secret for turn:, and none for stun:')
+    if (/%(?![\da-f]{2})/i.test(`${username}${credential}`))
+      return refuse('has a % in a user or a secret that must be written as %25')
     const urls = `${scheme}:${host}${port ? `:${port}` : ''}${transport}`
     return username !== undefined && credential !== undefined
       ? { urls, username: decodeURIComponent(username), credential: decodeURIComponent(credential) }
@@ -162,6 +164,8 @@ export function masterKey(text: string): Buffer {
 /** `file:` (below the data directory), `file:///path`, or `s3://bucket/prefix?endpoint=…&region=…`. */
 export function storageUrl(text: string): StorageUrl {
   if (text === 'file:') return { kind: 'disk' }
+  if (/^file:\/\/(?!localhost\/)[^/]/.test(text))
+    return refuse('must have three slashes before a directory: "file:///a/directory"')
   if (text.startsWith('file:')) {
     return {
       kind: 'disk',
