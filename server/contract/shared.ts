@@ -61,7 +61,11 @@ export const line = (max = 200) =>
     .trim()
     .max(max)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
-export const requiredLine = (max = 200) => line(max).min(1, 'validation.required')
+/** A line that shows something: a name of characters that nobody sees would be a row that nobody can read or open. */
+export const requiredLine = (max = 200) =>
+  line(max)
+    .min(1, { error: 'validation.required', abort: true })
+    .refine((typed) => /[^\p{Z}\p{C}\p{DI}]/u.test(typed), 'validation.required')
 export const text = (max = 10_000) => z.string().max(max)
 /** An e-mail address in its stored form; see {@link normalizeEmail}. */
 export const Email = z
