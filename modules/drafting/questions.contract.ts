@@ -1,7 +1,7 @@
 // Browser-safe: descriptions of the questions of a template (`{ask.…}`). A question without a description is asked by
 // its name, as text.
 import { z } from 'zod'
-import { line, requiredLine } from '#server/contract/shared.ts'
+import { line, storedLine } from '#server/contract/shared.ts'
 import { pathPattern } from './placeholders.contract.ts'
 
 /**
@@ -28,7 +28,7 @@ const sourceField = z.string().max(330).regex(pathPattern, 'validation.character
 const optionName = /^[\p{L}_][\p{L}\p{N}_]{0,62}$/u
 export const QuestionOption = z.strictObject({
   value: z.string().regex(optionName, 'validation.characters'),
-  label: requiredLine(120),
+  label: storedLine(120),
   from: sourceField,
 })
 
@@ -37,7 +37,7 @@ const isUnique = (values: readonly string[]): boolean => new Set(values).size ==
 export const TemplateQuestion = z
   .strictObject({
     path: z.string().max(330).regex(pathPattern, 'validation.characters').startsWith('ask.', 'validation.characters'),
-    label: requiredLine(120),
+    label: storedLine(120),
     hint: line(200).default(''),
     type: z.enum(questionTypes),
     from: sourceField,

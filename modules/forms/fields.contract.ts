@@ -1,6 +1,6 @@
 // Browser-safe: the definition of a form's field, for the editor, the public page, templates and the server.
 import { z } from 'zod'
-import { Day, Id, line, requiredLine, text } from '#server/contract/shared.ts'
+import { Day, Id, line, storedLine, text } from '#server/contract/shared.ts'
 import { partyRoles, partySides } from '#modules/parties/party-roles.contract.ts'
 
 export const fieldTypes = [
@@ -96,7 +96,7 @@ export const ShowWhen = z
 
 const fieldParts = {
   name: FieldName,
-  label: requiredLine(500),
+  label: storedLine(500),
   type: z.enum(fieldTypes),
   placeholder: line(300).default(''),
   help: text(2_000).default(''),

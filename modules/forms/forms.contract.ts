@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Version } from '#server/contract/shared.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  isVisible,
+  line,
+  page,
+  pageQuery,
+  requiredLine,
+  storedLine,
+  text,
+  Version,
+} from '#server/contract/shared.ts'
 import { definitionIssueCodes, FieldDefinition, FieldInput, FormField } from '#modules/forms/fields.contract.ts'
 
 export const formStatuses = ['draft', 'public'] as const
@@ -81,7 +93,7 @@ export const FormFile = z
   .strictObject({
     format: z.literal('bufete-form'),
     version: z.literal(1),
-    title: requiredLine(200),
+    title: storedLine(200),
     description: text(5_000).default(''),
     successText: text(5_000).default(''),
     locale: z.enum(locales).default('es'),
@@ -106,7 +118,7 @@ export const NewForm = z
     templateId: Id.optional(),
     file: FormFile.optional(),
   })
-  .refine(({ title, templateId, file }) => Boolean(title) || templateId !== undefined || file !== undefined, {
+  .refine(({ title = '', templateId, file }) => isVisible(title) || templateId !== undefined || file !== undefined, {
     message: 'validation.required',
     path: ['title'],
   })

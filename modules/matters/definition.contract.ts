@@ -1,6 +1,6 @@
 // The content of a template of matters. Browser-safe: the editor validates by the same rules as the server.
 import { z } from 'zod'
-import { Id, line, requiredLine, text } from '#server/contract/shared.ts'
+import { Id, line, storedLine, text } from '#server/contract/shared.ts'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
 import { maxPredecessors, offsetUnits, TaskRecurrence } from '#modules/tasks/tasks.contract.ts'
 
@@ -13,7 +13,7 @@ export const maxListed = 30
 export const assigneeKinds = ['responsible', 'applier', 'nobody'] as const
 
 /** Names of nested folders with `/` between them: `Escritos/Presentados`. */
-const FolderPath = requiredLine(300).refine((path) => {
+const FolderPath = storedLine(300).refine((path) => {
   const names = path.split('/').map((name) => name.trim())
   return names.length <= maxFolderDepth && names.every((name) => name !== '' && name.length <= 120)
 }, 'validation.folderPath')
@@ -24,7 +24,7 @@ const FolderPath = requiredLine(300).refine((path) => {
  */
 const AskedParty = z
   .strictObject({
-    role: requiredLine(100),
+    role: storedLine(100),
     /** What the template asks about them, such as their address. */
     ask: line(150),
     /** Absent in definitions of earlier versions. */
@@ -37,7 +37,7 @@ const AskedParty = z
 
 /** A date that is asked when the template is applied. With a `trigger`, the date also starts proposed terms. */
 const AskedDate = z
-  .strictObject({ label: requiredLine(150), trigger: z.string().min(1).max(60).nullable() })
+  .strictObject({ label: storedLine(150), trigger: z.string().min(1).max(60).nullable() })
   .meta({ id: 'MatterDate' })
 
 /**
@@ -54,9 +54,9 @@ const TaskDue = z
 
 const TemplateTask = z
   .strictObject({
-    title: requiredLine(300),
+    title: storedLine(300),
     notes: text(2_000),
-    checklist: z.array(requiredLine(300)).max(50),
+    checklist: z.array(storedLine(300)).max(50),
     assignee: z.enum(assigneeKinds),
     due: TaskDue.nullable(),
     /** Needs a due date. Absent in definitions of earlier versions. */
@@ -72,14 +72,14 @@ const TemplateTask = z
  */
 const ListedDocument = z
   .strictObject({
-    name: requiredLine(200),
+    name: storedLine(200),
     templateId: Id.nullable(),
     /** Absent in definitions of earlier versions. */
     folder: z.int().min(0).nullable().optional(),
   })
   .meta({ id: 'MatterDocument' })
 /** A form to send. With `formId` that form is sent to the client of the case; without, it is a step of a task. */
-const ListedForm = z.strictObject({ name: requiredLine(200), formId: Id.nullable() }).meta({ id: 'MatterForm' })
+const ListedForm = z.strictObject({ name: storedLine(200), formId: Id.nullable() }).meta({ id: 'MatterForm' })
 
 export const MatterDefinition = z
   .strictObject({

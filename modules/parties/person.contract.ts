@@ -1,6 +1,6 @@
 // Shapes of the people of an office, for the two contracts of this module.
 import { z } from 'zod'
-import { Email, Id, Instant, line, Phone, requiredLine, Version } from '#server/contract/shared.ts'
+import { Email, Id, Instant, line, Phone, requiredLine, storedLine, Version } from '#server/contract/shared.ts'
 import { locales } from '#server/contract/locale.ts'
 
 export const personKinds = ['natural', 'company', 'estate', 'government', 'fictitious'] as const
@@ -12,7 +12,7 @@ export const maxNamedPeople = 60
 export const TypedName = requiredLine(500).meta({ examples: ['Carmen M. Rivera López'] })
 
 const namePart = (max: number) => line(max)
-const namePartList = (max: number, count: number) => z.array(requiredLine(max)).max(count)
+const namePartList = (max: number, count: number) => z.array(storedLine(max)).max(count)
 
 /** The parts of a name. */
 export const NameParts = z

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, Instant, page, pageQuery, requiredLine, text, Version } from '#server/contract/shared.ts'
+import {
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  page,
+  pageQuery,
+  requiredLine,
+  storedLine,
+  text,
+  Version,
+} from '#server/contract/shared.ts'
 
 export const taskPriorities = ['normal', 'high'] as const
 /** `court`: days on which the courts of Puerto Rico are open. */
@@ -23,9 +34,7 @@ export const TaskOffset = z
 export const TaskRecurrence = z
   .strictObject({ unit: z.enum(recurrenceUnits), every: z.int().min(1).max(99) })
   .meta({ id: 'TaskRecurrence' })
-export const ChecklistItem = z
-  .strictObject({ text: requiredLine(300), done: z.boolean() })
-  .meta({ id: 'ChecklistItem' })
+export const ChecklistItem = z.strictObject({ text: storedLine(300), done: z.boolean() }).meta({ id: 'ChecklistItem' })
 
 const Colleague = z.object({ id: Id, name: z.string(), surname: z.string() })
 /** A task on which another task depends. */

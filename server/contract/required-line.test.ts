@@ -9,6 +9,9 @@ it.each(['', '  ', '\u200B', ' \u200B\u2060 ', '\u00AD', '\u3164'])(
   },
 )
 
-it.each(['a', 'Núñez', '👩‍⚖️', '…', '½'])('a required line of %j is taken', (typed) => {
-  expect(requiredLine().parse(` ${typed} `)).toBe(typed)
-})
+it.each(['a', 'Núñez', '👩‍⚖️', '…', '½', 'مرحبا', '\u2800', '\uE000', '\u{1FAFF}'])(
+  'a required line of %j is taken',
+  (typed) => {
+    expect(requiredLine().parse(` ${typed} `)).toBe(typed)
+  },
+)

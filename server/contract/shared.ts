@@ -61,11 +61,15 @@ export const line = (max = 200) =>
     .trim()
     .max(max)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
-/** A line that shows something: a name of characters that nobody sees would be a row that nobody can read or open. */
-export const requiredLine = (max = 200) =>
-  line(max)
-    .min(1, { error: 'validation.required', abort: true })
-    .refine((typed) => /[^\p{Z}\p{C}\p{DI}]/u.test(typed), 'validation.required')
+/**
+ * A required line of a shape with which stored values are read, too: earlier versions stored lines in which nothing can
+ * be seen.
+ */
+export const storedLine = (max = 200) => line(max).min(1, { error: 'validation.required', abort: true })
+/** Returns whether a line has a character other than spaces and those that show nothing by themselves. */
+export const isVisible = (typed: string): boolean => /[^\p{Z}\p{DI}]/u.test(typed)
+/** A line in which something can be seen: nobody could read, or click, a name without. */
+export const requiredLine = (max = 200) => storedLine(max).refine(isVisible, 'validation.required')
 export const text = (max = 10_000) => z.string().max(max)
 /** An e-mail address in its stored form; see {@link normalizeEmail}. */
 export const Email = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, Instant, line, requiredLine } from '#server/contract/shared.ts'
+import { Day, Id, IdParams, Instant, line, requiredLine, storedLine } from '#server/contract/shared.ts'
 
 /** First year whose holidays are computed: the oldest year whose official calendar was compared. */
 export const firstHolidayYear = 2014
@@ -81,7 +81,7 @@ const termExtension = {
   endsFrom: Day,
   endsUntil: Day,
   newDate: Day,
-  citation: requiredLine(300),
+  citation: storedLine(300),
   decreedOn: Day.nullable(),
 }
 

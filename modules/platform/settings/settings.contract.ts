@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Email, Instant, requiredLine, Version } from '#server/contract/shared.ts'
+import { Email, Instant, storedLine, Version } from '#server/contract/shared.ts'
 
 const fields = {
   /** Name of the platform in titles and mail. */
-  platformName: requiredLine(60),
+  platformName: storedLine(60),
   /** Language for visitors whose browser prefers none of the four languages. */
   defaultLocale: z.enum(locales),
   /** Length of the trial of a new company, in days. */

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { termNatures } from '#modules/terms/term-kinds.contract.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { perLocale } from '#server/contract/locale.ts'
-import { Day, Id, IdParams, Instant, line, requiredLine, text } from '#server/contract/shared.ts'
+import { Day, Id, IdParams, Instant, line, requiredLine, storedLine, text } from '#server/contract/shared.ts'
 
 /** A text in every language of the interface. */
-const Words = z.strictObject(perLocale(() => requiredLine(300)))
+const Words = z.strictObject(perLocale(() => storedLine(300)))
 const Slug = z
   .string()
   .max(60)
@@ -55,7 +55,7 @@ const definition = {
   extendable: z.boolean(),
   /** Days that are added if the notice came by postal mail. */
   mailDays: z.int().min(0).max(10),
-  citation: requiredLine(300),
+  citation: storedLine(300),
   /** The text of the rule, in its original language, and a day on which that text was in force. */
   quote: text(2_000).optional(),
   quotedOn: Day.optional(),
@@ -91,7 +91,7 @@ export const RulePackFile = z
     /** First and last day of triggers that it applies to; `until` null: still in force. */
     from: Day,
     until: Day.nullable(),
-    source: requiredLine(500),
+    source: storedLine(500),
     triggers: z.array(TriggerKind).min(1).max(300),
     rules: z.array(RuleDefinition).min(1).max(1_000),
   })
