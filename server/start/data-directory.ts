@@ -29,22 +29,24 @@ export function assertNoFile(path: string, setting: string): void {
     throw new StartupProblem(`${file} is a file.`, `Set ${setting} to a directory, or to a path where one can be made.`)
 }
 
+const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
 /**
  * Makes a directory and those above it one by one: `mkdirSync` with `recursive` never returns where a file system makes
  * no directories and answers ENOENT below one that exists (`/proc`, a mount on demand).
  */
 function makeWithParents(path: string): void {
-  if (existsSync(path)) return
-  if (dirname(path) !== path) makeWithParents(dirname(path))
+  if (isDirectory(path)) return
+  makeWithParents(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another process made it meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Another process may have made it meanwhile.
+    if (!isDirectory(path)) throw error
   }
 }
 
-/** @throws {@link StartupProblem} when the account may not create it */
+/** @throws {@link StartupProblem} when it cannot be created */
 export function makeDirectory(path: string): void {
   try {
     makeWithParents(path)
