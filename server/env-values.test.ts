@@ -19,13 +19,16 @@ it('STORAGE_URL may say in any case whether a store of files answers under a pat
 it('JOURNAL_DIR may not be where the originals of its copies are', () => {
   const reason = /^ {2}JOURNAL_DIR is where the files themselves are; give the copies a directory of their own/m
   expect(() => readEnv({ JOURNAL_DIR: './data/' })).toThrow(reason)
-  expect(() => readEnv({ JOURNAL_DIR: '/srv/a', STORAGE_URL: 'file:///srv/a/files' })).toThrow(reason)
-  expect(readEnv({ JOURNAL_DIR: '/srv/a', DATA_DIR: '/srv/b' }).journalDirectory).toBe('/srv/a')
+  expect(() => readEnv({ JOURNAL_DIR: '/srv/a', STORAGE_URL: 'file:///srv/a/files/' })).toThrow(reason)
+  const elsewhere = [{ DATA_DIR: '/srv/b' }, { DATA_DIR: '/srv/a', STORAGE_URL: 'file:///srv/b' }]
+  for (const settings of elsewhere)
+    expect(readEnv({ JOURNAL_DIR: '/srv/a', ...settings }).journalDirectory).toBe('/srv/a')
 })
 
 it('addresses are refused in words of the setting, not of the library that reads them', () => {
   expect(() => iceServers('turn:ana:50%@turn.example.com')).toThrow('must be written as %25')
   expect(iceServers('turn:ana:50%25@turn.example.com')).toMatchObject([{ credential: '50%' }])
+  expect(() => iceServers('turn:ana:50%ff@turn.example.com')).toThrow('must be written as %25')
   expect(() => storageUrl('file://data')).toThrow('must have three slashes')
   expect(storageUrl('file:///srv/data')).toEqual({ kind: 'disk', directory: '/srv/data' })
 })

@@ -67,6 +67,14 @@ export interface IceServer {
   readonly credential?: string
 }
 
+function withoutEscapes(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return refuse('has a % in a user or a secret that must be written as %25')
+  }
+}
+
 /** `stun:host:port`, `turn:user:secret@host:port` or `turns:…`, with spaces between. */
 export const iceServers = (text: string): readonly IceServer[] =>
   text.split(/\s+/).map((entry) => {
@@ -78,11 +86,9 @@ export const iceServers = (text: string): readonly IceServer[] =>
       return refuse('must be stun:host:port or turn:user:secret@host:port, with spaces between several')
     if (scheme.startsWith('turn') !== (username !== undefined))
       return refuse('needs a user and a secret for turn:, and none for stun:')
-    if (/%(?![\da-f]{2})/i.test(`${username}${credential}`))
-      return refuse('has a % in a user or a secret that must be written as %25')
     const urls = `${scheme}:${host}${port ? `:${port}` : ''}${transport}`
     return username !== undefined && credential !== undefined
-      ? { urls, username: decodeURIComponent(username), credential: decodeURIComponent(credential) }
+      ? { urls, username: withoutEscapes(username), credential: withoutEscapes(credential) }
       : { urls }
   })
 
@@ -164,12 +170,12 @@ export function masterKey(text: string): Buffer {
 /** `file:` (below the data directory), `file:///path`, or `s3://bucket/prefix?endpoint=…&region=…`. */
 export function storageUrl(text: string): StorageUrl {
   if (text === 'file:') return { kind: 'disk' }
-  if (/^file:\/\/(?!localhost\/)[^/]/.test(text))
+  if (/^file:\/\/(?!localhost\/)[^/]/i.test(text))
     return refuse('must have three slashes before a directory: "file:///a/directory"')
   if (text.startsWith('file:')) {
     return {
       kind: 'disk',
-      directory: text.startsWith('file://') ? fileURLToPath(text) : resolve(text.slice('file:'.length)),
+      directory: resolve(text.startsWith('file://') ? fileURLToPath(text) : text.slice('file:'.length)),
     }
   }
   const url = text.startsWith('s3://') ? URL.parse(text) : null

@@ -190,11 +190,10 @@ function storageOf(url: StorageUrl, dataDir: string, accessKeyId = '', secretAcc
 }
 
 /** @throws {@link EnvError} when JOURNAL_DIR, which gets copies of files below `files`, is where the files are */
-function assertOwnJournal(journal: string, dataDir: string, storage: StorageSettings): void {
-  const isShared = storage.kind === 'disk' && resolve(journal, 'files') === storage.directory
+function assertOwnJournal(journal: string, storage: StorageSettings): void {
+  if (storage.kind !== 'disk' || resolve(journal, 'files') !== storage.directory) return
   const problem = 'is where the files themselves are; give the copies a directory of their own, on another disk'
-  if (isShared || resolve(journal) === dataDir)
-    throw new EnvError([{ name: 'JOURNAL_DIR', problem, example: exampleOf('JOURNAL_DIR') }])
+  throw new EnvError([{ name: 'JOURNAL_DIR', problem, example: exampleOf('JOURNAL_DIR') }])
 }
 
 /** Returns the address of the server for people on this machine; a wildcard address becomes localhost. */
@@ -230,7 +229,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const s = parsed.data
   const dataDir = resolve(s.DATA_DIR)
   const storage = storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY)
-  if (s.JOURNAL_DIR) assertOwnJournal(s.JOURNAL_DIR, dataDir, storage)
+  if (s.JOURNAL_DIR) assertOwnJournal(s.JOURNAL_DIR, storage)
   return {
     port: s.PORT,
     host: s.HOST,
