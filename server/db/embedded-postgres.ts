@@ -54,7 +54,7 @@ export const superuserUrl = (password: string, port: number, database: string): 
  * Stops the PostgreSQL that a killed server left running.
  * @throws {@link ClusterInUse} when another server uses that PostgreSQL: the cluster can then not be claimed
  */
-export async function stopAbandonedPostmaster(directory: string, urlAt: (port: number) => string): Promise<boolean> {
+async function stopAbandonedPostmaster(directory: string, urlAt: (port: number) => string): Promise<boolean> {
   const running = runningPostmaster(directory)
   if (!running) return false
   const claim = await claimCluster(urlAt(running.port), directory)

@@ -1,12 +1,7 @@
 // `npm run keys:rotate [-- --companies]`: replaces the master key of a stopped installation. When interrupted, it
 // continues the next time it is run.
-import { join } from 'node:path'
 import pg from 'pg'
 import { ClusterInUse } from '#server/db/cluster-claim.ts'
-import { databaseAccount } from '#server/db/embedded-account.ts'
-import { clusterDirectory } from '#server/db/embedded-cluster.ts'
-import { stopAbandonedPostmaster, superuserUrl } from '#server/db/embedded-postgres.ts'
-import { runningPostmaster } from '#server/db/postmaster.ts'
 import { findRoles } from '#server/db/roles.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { counted } from './counted.ts'
@@ -17,9 +12,9 @@ import { changeAuditSeals } from './keys/audit-seals.ts'
 import { changeSealedValues, type KeyChange } from './keys/sealed-values.ts'
 import { changeCompanyKeys, changePictures } from './keys/stored-keys.ts'
 import { fingerprint } from './master-key.ts'
-import { loadSecrets, nextMasterKey } from './secrets.ts'
+import { nextMasterKey } from './secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
-import { withDatabase } from './with-database.ts'
+import { withIdleDatabase } from './with-database.ts'
 
 export interface RotateOptions {
   /** Also creates a new key for each company and rewraps the keys of its files. */
@@ -44,22 +39,12 @@ interface Installation {
 
 const nothingRotated: RotationResult = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
 
-/** Ends the embedded database that a killed server left running: nobody could stop that server any more. */
-async function assertStopped(env: Env): Promise<void> {
-  assertInstallation(env)
-  if (env.databaseUrl) return
-  const directory = clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres')))
-  if (!runningPostmaster(directory)) return
-  const { databasePassword } = loadSecrets(env.dataDir, env)
-  await stopAbandonedPostmaster(directory, (port) => superuserUrl(databasePassword, port, 'postgres')).catch(
-    (error: unknown) => {
-      if (!(error instanceof ClusterInUse)) throw error
-      throw new StartupProblem(
-        'Bufete is running: its servers hold the keys in memory.',
-        'Stop it, change the keys, and start it again.',
-        { cause: error },
-      )
-    },
+function explainRunning(error: unknown): unknown {
+  if (!(error instanceof ClusterInUse)) return error
+  return new StartupProblem(
+    'Bufete is running: its servers hold the keys in memory.',
+    'Stop it, change the keys, and start it again.',
+    { cause: error },
   )
 }
 
@@ -119,9 +104,9 @@ export async function rotateKeys(
   env: Env,
   { companies = false, beforePart = async () => undefined }: RotateOptions = {},
 ): Promise<RotationResult> {
-  await assertStopped(env)
-  const next = nextMasterKey(env.dataDir, env)
-  return withDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {
+  assertInstallation(env)
+  return withIdleDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {
+    const next = nextMasterKey(env.dataDir, env)
     // Row-level security applies to an owner that is not a superuser: the scope of the platform is set below.
     const client = new pg.Client({ connectionString: ownerUrl })
     await client.connect()
@@ -162,7 +147,7 @@ export async function rotateKeys(
       await client.end()
     }
   }).catch((error: unknown) => {
-    throw explainDatabase(error, env)
+    throw explainDatabase(explainRunning(error), env)
   })
 }
 
@@ -178,7 +163,7 @@ if (import.meta.main) {
           ? 'Set MASTER_KEY to the value of NEW_MASTER_KEY on every server, and take NEW_MASTER_KEY away.\n'
           : '') +
         (unopened.length > 0
-          ? `${unopened.length} files open under neither key, and were left as they are: they are damaged, or nobody's.\n${unopened.map((name) => `  ${name}\n`).join('')}`
+          ? `Left as they are, because neither key opens them (damaged, or nobody's): ${counted(unopened.length, 'file')}\n${unopened.map((name) => `  ${name}\n`).join('')}`
           : '') +
         'Backups made before open with the old key alone. Throw both away when they expire.\n',
     )

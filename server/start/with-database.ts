@@ -26,6 +26,15 @@ export async function withDatabase<T>(env: Env, work: (database: DatabaseAccess)
     const secrets = loadSecrets(env.dataDir, env)
     return work({ ownerUrl: superuserUrl(secrets.databasePassword, running.port, databaseName), secrets })
   }
+  return withIdleDatabase(env, work)
+}
+
+/**
+ * Runs `work` like {@link withDatabase}, but while no server uses the embedded database or can start to; that of
+ * DATABASE_URL may be in use. An embedded database that a killed server left running is ended first.
+ * @throws {@link ClusterInUse} while a server, or another command, uses the embedded database
+ */
+export async function withIdleDatabase<T>(env: Env, work: (database: DatabaseAccess) => Promise<T>): Promise<T> {
   const { database, secrets } = await openInstallation(env, pino({ level: 'warn' }))
   try {
     return await work({ ownerUrl: database.ownerUrl, secrets })
