@@ -13,6 +13,7 @@ import { withScope } from '#server/db/scope.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { locales } from '#server/contract/locale.ts'
 import type { Services } from '#server/services.ts'
+import { counted } from './counted.ts'
 import { assertInstallation } from './data-directory.ts'
 import { failureText } from './failure.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -92,11 +93,11 @@ export function exportOutcome(
   file: string,
   { rows, files, damaged }: { readonly rows: number; readonly files: number; readonly damaged: readonly string[] },
 ): Outcome {
-  const text = `${file} holds ${rows} rows and ${files} files.\nIt is not encrypted: keep it as safe as the office itself.`
+  const text = `${file} holds ${counted(rows, 'row')} and ${counted(files, 'file')}.\nIt is not encrypted: keep it as safe as the office itself.`
   if (damaged.length === 0) return { text, incomplete: false }
   const list = damaged.map((path) => `  ${path}\n`).join('')
   return {
-    text: `${text}\n\n${damaged.length} files are missing or damaged, and are not whole in it:\n${list}"npm run files:verify -- ${companyId}" says what is wrong with each.`,
+    text: `${text}\n\n${counted(damaged.length, 'file')} ${damaged.length === 1 ? 'is' : 'are'} missing or damaged, and not whole in it:\n${list}"npm run files:verify -- ${companyId}" says what is wrong with each.`,
     incomplete: true,
   }
 }
@@ -109,7 +110,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (command === 'import' && first) {
     const { name, rows, files, people } = await importCompanyFrom(readEnv(), resolve(first))
     return {
-      text: `${name} was imported: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".\nLinks that were mailed before (appointments, video calls, forms) lead to the former installation; reminders and new messages carry links to this one.`,
+      text: `${name} was imported: ${counted(rows, 'row')}, ${counted(files, 'file')}. Its people (${people}) set a new password by "I forgot my password".\nLinks that were mailed before (appointments, video calls, forms) lead to the former installation; reminders and new messages carry links to this one.`,
       incomplete: false,
     }
   }

@@ -47,7 +47,8 @@ const line = ({ companyId, entries, head, broken }: ChainResult): string => {
   const name = chainName(companyId).padEnd(36)
   if (!broken)
     return `${name}  intact   ${counted(entries, 'entry', 'entries')}${head ? `, the last ${head.seq} ${head.hash}` : ''}`
-  return `${name}  BROKEN   ${broken.fault} at ${broken.seq}${broken.entryId ? `, row ${broken.entryId}` : ''}; ${entries} entries before it are intact`
+  const intact = entries === 1 ? '1 entry before it is' : `${entries} entries before it are`
+  return `${name}  BROKEN   ${broken.fault} at ${broken.seq}${broken.entryId ? `, row ${broken.entryId}` : ''}; ${intact} intact`
 }
 
 /** Verifies a chain as {@link requestedChain} returns it, printing each result. Returns whether all are intact. */
