@@ -10,11 +10,11 @@ import {
   page,
   pageQuery,
   requiredLine,
-  storedLine,
   text,
   Version,
 } from '#server/contract/shared.ts'
-import { definitionIssueCodes, FieldDefinition, FieldInput, FormField } from '#modules/forms/fields.contract.ts'
+import { definitionIssueCodes, FieldInput, FormField } from '#modules/forms/fields.contract.ts'
+import { FormFile } from '#modules/forms/form-file.contract.ts'
 
 export const formStatuses = ['draft', 'public'] as const
 export type FormStatus = (typeof formStatuses)[number]
@@ -87,19 +87,6 @@ export const FormDetail = Form.extend({
   /** Former addresses, which redirect to the current one. */
   formerSlugs: z.array(z.string()),
 }).meta({ id: 'FormDetail' })
-
-/** A form without identity, as exported, imported and stored as a template. */
-export const FormFile = z
-  .strictObject({
-    format: z.literal('bufete-form'),
-    version: z.literal(1),
-    title: storedLine(200),
-    description: text(5_000).default(''),
-    successText: text(5_000).default(''),
-    locale: z.enum(locales).default('es'),
-    fields: z.array(FieldDefinition).max(5_000),
-  })
-  .meta({ id: 'FormFile' })
 
 const formFields = {
   title: requiredLine(200),

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { definitionIssueCodes, FieldDefinition } from '#modules/forms/fields.contract.ts'
-import { FormFile } from '#modules/forms/forms.contract.ts'
+import { FormFile } from '#modules/forms/form-file.contract.ts'
 
 export const FormTemplate = z
   .object({

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
-import { FormFile } from '../forms.contract.ts'
+import { FormFile } from '../form-file.contract.ts'
 import { formFileName } from '../form-file-name.ts'
 import { definitionOf, fieldsOf } from './form-fields.ts'
 import { readVisibleForm } from './form-row.ts'

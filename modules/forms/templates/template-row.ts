@@ -5,7 +5,7 @@ import { instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
-import type { FormFile } from '../forms.contract.ts'
+import type { FormFile } from '../form-file.contract.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { FormTemplate, FormTemplateDetail } from '../templates.contract.ts'
 

@@ -1,5 +1,5 @@
 // Reads a form from a JSON file and reports all problems before it is sent.
-import { FormFile } from '#modules/forms/forms.contract.ts'
+import { FormFile } from '#modules/forms/form-file.contract.ts'
 import { checkDefinition } from '#modules/forms/definition.ts'
 import { maxFields } from '#modules/forms/fields.contract.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import type { FormFile } from '#modules/forms/forms.contract.ts'
+import type { FormFile } from '#modules/forms/form-file.contract.ts'
 import {
   formTemplatesContract,
   type FormTemplate as FormTemplateSchema,
