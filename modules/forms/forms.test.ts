@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import {
   submitResponse,
@@ -37,6 +38,21 @@ describe('a form', () => {
     })
     expect((body as CreatedForm).slug).toMatch(/^entrevista-de-sucesion-[a-z2-9]{6}$/)
     expect((body as CreatedForm).url).toMatch(/\/app\/forms\/public\/entrevista-de-sucesion-/)
+  })
+
+  it('is not created with a title in which nothing can be seen; an earlier one is opened, exported and renamed', async () => {
+    const { owner } = await office(app())
+    await owner.post('/forms', { title: '\u200B' }).expect(400)
+    const { id, version } = await makeForm(owner)
+    await asOwner(app(), `update form set title = $2 where id = $1`, [id, '\u3164'])
+    await asOwner(app(), `update form_field set label = $2 where form_id = $1`, [id, '\u200B'])
+    const { fields } = (await owner.get(`/forms/${id}`).expect(200)).body as CreatedForm
+    expect(fields[0]?.label).toBe('\u200B')
+    await owner.get(`/forms/${id}/export.json`).expect(200)
+    await owner.put(`/forms/${id}`, { title: '\u3164', version }).expect(400)
+    await owner
+      .put(`/forms/${id}/definition`, { title: 'Con nombre', fields: fieldsAsSent(fields), version })
+      .expect(200)
   })
 
   it('is created once for repeated requests', async () => {
