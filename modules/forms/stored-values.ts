@@ -15,13 +15,13 @@ function plainNumber(text: string): string {
 
 /** `$1,234.50`, `-$20`, `1234.5`: the sign, the dollars and the cents. */
 const amountShape = /^(?:\$\s*)?(?:(-)\s*)?(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
-const signOfDollars = /^\s*(-?)\s*\$\s*/
+const signOfDollars = /^(-?)\s*\$\s*/
 /** Maximum of digits of dollars, so that the amount with its cents is an exact number. */
 const maxDollarDigits = 13
 
 /** Returns an amount as answers store it: `$1,250` becomes `1250.00`; null: not an amount. */
 export function storedAmount(text: string): string | null {
-  const match = amountShape.exec(text.trim()) ?? amountShape.exec(plainNumber(text.replace(signOfDollars, '$1')))
+  const match = amountShape.exec(text.trim()) ?? amountShape.exec(plainNumber(text.trim().replace(signOfDollars, '$1')))
   const [, sign = '', whole = '', cents = ''] = match ?? []
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (whole === '' || digits.length > maxDollarDigits) return null
