@@ -3,8 +3,8 @@
 import { dayMs } from '#server/contract/time.ts'
 
 /**
- * Numbers have the decimals that they have, decimals two places. Money in cents, rates in hundredths of a per cent, days
- * `YYYY-MM-DD`, local times `YYYY-MM-DDTHH:MM`.
+ * A `number` is shown with all its decimals, a `decimal` with two. Money is in cents, rates in hundredths of a per cent,
+ * days are `YYYY-MM-DD`, local times `YYYY-MM-DDTHH:MM`.
  */
 export type SheetCell =
   | null
