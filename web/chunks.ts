@@ -105,10 +105,12 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   taskIcons: ['lucide-react/dist/esm/icons/(corner-down-right|hourglass|repeat).mjs'],
   /** Icons of kinds of events. */
   eventIcons: ['lucide-react/dist/esm/icons/(gavel|map-pin|square-check|text-align-start|user-round).mjs'],
+  /** Decimal numbers of any field: apart from the rules of forms, which read them, too. */
+  decimal: ['server/contract/decimal.ts'],
   /** Icons of the editor of forms. */
   formIcons: ['lucide-react/dist/esm/icons/(smartphone|monitor|redo-2|arrow-right|chevrons-up-down|external-link).mjs'],
   /** Rules of answers, of the public form as well. */
-  formRules: ['modules/forms/(shown-fields|stored-values).ts'],
+  formRules: ['modules/forms/(shown-fields|stored-values).ts', 'features/forms/answer/form-pages.ts'],
   /** Icons of the acts on rows. */
   rowIcons: ['lucide-react/dist/esm/icons/(rotate-ccw|user).mjs'],
   /** Icons of the list of terms. */
@@ -141,6 +143,7 @@ const notPreloaded = [
   'caseIcons',
   'taskIcons',
   'formIcons',
+  'decimal',
   'formRules',
   'rowIcons',
   'termIcons',
@@ -150,7 +153,7 @@ export const preloadedGroups = Object.keys(groups).filter((name) => !notPreloade
 
 /** Returns the prefix of a file: `app/x.tsx` is in `web/src`, `modules/x.ts` below the root, `@scope/x.js` in a package. */
 const directoryOf = (file: string): string =>
-  /^(@|lucide)/.test(file) ? '/node_modules/' : file.startsWith('modules/') ? '/' : source
+  /^(@|lucide)/.test(file) ? '/node_modules/' : /^(modules|server)\//.test(file) ? '/' : source
 
 /** Returns the pattern of module ids. */
 const moduleIdPattern = (files: readonly string[]) =>

@@ -1,6 +1,6 @@
 // The first segments of cache keys that more than one file reads or invalidates. A key begins with one of these; a
 // test refuses a first segment that is written in two files.
-import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 export const assistantKeys = ['assistant'] as const
 export const caseKeys = ['cases'] as const
@@ -51,21 +51,3 @@ export const caseDocumentsKey = (caseId: string) => [...documentKeys, 'case', ca
 /** Marks all queries below the keys as stale; those in use are fetched again. */
 export const refresh = (client: QueryClient, ...keys: readonly QueryKey[]): Promise<unknown> =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-
-/**
- * Refreshes the queries below the keys after an object was deleted, except those below `removedKey`, which describe the
- * object: a screen that shows it until it is left must not ask for it again, because the server would refuse.
- */
-export function refreshAfterRemoval(
-  client: QueryClient,
-  removedKey: QueryKey,
-  ...keys: readonly QueryKey[]
-): Promise<unknown> {
-  client.removeQueries({ queryKey: removedKey, type: 'inactive' })
-  return Promise.all([
-    client.invalidateQueries({ queryKey: removedKey, refetchType: 'none' }),
-    ...keys.map((queryKey) =>
-      client.invalidateQueries({ queryKey, predicate: (query) => !matchQuery({ queryKey: removedKey }, query) }),
-    ),
-  ])
-}

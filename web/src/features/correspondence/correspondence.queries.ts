@@ -13,7 +13,8 @@ import {
   type CaseMessage as CaseMessageSchema,
   type MailThread as MailThreadSchema,
 } from '#modules/mailroom/correspondence/correspondence.contract.ts'
-import { caseKeys, documentKeys, refresh, refreshAfterRemoval } from '../../entities/cache-keys.ts'
+import { caseKeys, documentKeys, refresh } from '../../entities/cache-keys.ts'
+import { refreshAfterRemoval } from '../../entities/refresh-after-removal.ts'
 import { send } from '../../lib/api.ts'
 import { leavesSoon } from './leaving.ts'
 

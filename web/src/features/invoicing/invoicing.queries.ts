@@ -16,7 +16,8 @@ import {
   type ClientPayment as ClientPaymentSchema,
   type NewClientPayment,
 } from '#modules/invoicing/payments.contract.ts'
-import { invoiceKeys, refresh, refreshAfterRemoval } from '../../entities/cache-keys.ts'
+import { invoiceKeys, refresh } from '../../entities/cache-keys.ts'
+import { refreshAfterRemoval } from '../../entities/refresh-after-removal.ts'
 import { send } from '../../lib/api.ts'
 import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 

@@ -8,7 +8,8 @@ import {
   type TaskDetail as TaskDetailSchema,
   type TaskUpdate,
 } from '#modules/tasks/tasks.contract.ts'
-import { refreshAfterRemoval, taskKeys } from '../../entities/cache-keys.ts'
+import { taskKeys } from '../../entities/cache-keys.ts'
+import { refreshAfterRemoval } from '../../entities/refresh-after-removal.ts'
 import { send } from '../../lib/api.ts'
 
 export type Task = z.infer<typeof TaskSchema>

@@ -1,6 +1,6 @@
 import AtSign from 'lucide-react/icons/at-sign'
 import Calendar from 'lucide-react/icons/calendar'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Clock from 'lucide-react/icons/clock'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import DollarSign from 'lucide-react/icons/dollar-sign'
@@ -26,7 +26,7 @@ export const fieldIcons: Readonly<Record<FieldType, Icon>> = {
   radio: CircleDot,
   select: ChevronsUpDown,
   date: Calendar,
-  datetime: CalendarClock,
+  datetime: Clock,
   phone: Phone,
   money: DollarSign,
   municipality: MapPin,

@@ -9,7 +9,8 @@ import {
   type RelationUpdate,
 } from '#modules/parties/person-links.contract.ts'
 import type { NewPerson } from '#modules/parties/person.contract.ts'
-import { caseKeys, clientKeys, partyKeys, refresh, refreshAfterRemoval } from '../../../entities/cache-keys.ts'
+import { caseKeys, clientKeys, partyKeys, refresh } from '../../../entities/cache-keys.ts'
+import { refreshAfterRemoval } from '../../../entities/refresh-after-removal.ts'
 import { send } from '../../../lib/api.ts'
 import { partyQueries, refreshParties } from '../parties.queries.ts'
 
