@@ -62,13 +62,12 @@ export const line = (max = 200) =>
     .max(max)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
 /**
- * A required line of a shape with which stored values are read, too: earlier versions stored lines in which nothing can
- * be seen.
+ * A required line of a schema that also parses stored values: earlier versions stored lines without a visible character.
  */
 export const storedLine = (max = 200) => line(max).min(1, { error: 'validation.required', abort: true })
 /** Returns whether a line has a character other than spaces and those that show nothing by themselves. */
 export const isVisible = (typed: string): boolean => /[^\p{Z}\p{DI}]/u.test(typed)
-/** A line in which something can be seen: nobody could read, or click, a name without. */
+/** A line with a visible character, without which a name cannot be read or clicked. */
 export const requiredLine = (max = 200) => storedLine(max).refine(isVisible, 'validation.required')
 export const text = (max = 10_000) => z.string().max(max)
 /** An e-mail address in its stored form; see {@link normalizeEmail}. */

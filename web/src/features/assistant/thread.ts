@@ -59,8 +59,8 @@ export function threadEntries(
 }
 
 /**
- * Returns what a screen reader is told of the answer. A refused question and a failed answer are told by their notices,
- * and must not be announced as an answer that is ready.
+ * Returns what is announced to screen readers about the answer; null for nothing. Notices announce a refused question and
+ * a failed answer, which are not answers that are ready.
  */
 export function announcedState(running: RunningAnswer | undefined): 'writing' | 'done' | 'stopped' | null {
   if (!running) return null

@@ -40,7 +40,7 @@ function MailStatus({ mail }: { readonly mail: InboxMail }) {
         {t('states.filed')}
       </IconText>
     )
-  // Nobody is warned of the link or the hearing of a message that was set aside.
+  // The link and the hearing of a dismissed message need no warning.
   if (mail.state === 'dismissed') return <span>{t('states.dismissed')}</span>
   if (mail.state === 'received')
     return (

@@ -116,7 +116,7 @@ export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: 
         flexWrap: 'wrap',
         justifyContent: 'center',
         gap: { xs: 1, sm: 0.75 },
-        // On a phone the room is taller than the screen: whoever wants to mute must not have to scroll first.
+        // On a phone the room is taller than the screen, and muting must not require scrolling.
         position: { xs: 'sticky', md: 'static' },
         bottom: 0,
         zIndex: 1,

@@ -3,7 +3,7 @@ import { layout } from '../../../ui/theme-tokens.ts'
 /** Distance between the bar and a line that is scrolled into view. */
 const gap = 12
 
-/** Returns the height that is kept free above what is scrolled into view. */
+/** Returns the top margin, in pixels, of what is scrolled into view. */
 export const reservedTop = (): number => Number.parseFloat(document.documentElement.style.scrollPaddingTop) || 0
 
 /**

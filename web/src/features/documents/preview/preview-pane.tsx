@@ -78,7 +78,7 @@ export function PreviewPane({
   const { machine } = document.pageStates
   const hasRecognitionBar = document.recognition.state !== null
   // A scan has no text in which the words of a search could be marked; its recognized text has. A search that finds the
-  // name of a scan leads to no page. Without the bar, nobody could return to the scan.
+  // name of a scan leads to no page. Without the bar, there is no button that shows the scan again.
   const findsText = state.find !== '' && state.page !== undefined
   const opensWithText = findsText && hasRecognitionBar && machine > 0 && machine === document.pages
   const showsText = textChoice?.id === id ? textChoice.shows : opensWithText
