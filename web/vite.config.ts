@@ -14,6 +14,8 @@ import { withoutRipple } from './without-ripple.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const routerFile = (name: string) => pathOf(`../node_modules/react-router/dist/production/${name}.mjs`)
+
 // The API of a development server; `npm run dev` sets it when the port is another.
 const api = process.env['BUFETE_API'] ?? 'http://127.0.0.1:3000'
 
@@ -36,6 +38,13 @@ export default defineConfig({
     pdfAssets(),
     compressedFiles(),
   ],
+  resolve: {
+    // The package's exports offer only its development build, whose warnings a production bundle would carry along.
+    alias: [
+      { find: /^react-router$/, replacement: routerFile('index') },
+      { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+    ],
+  },
   build: {
     outDir: pathOf('../dist/web'),
     emptyOutDir: true,
