@@ -58,7 +58,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'features/terms/next/(calendar-terms.queries|term-path).ts',
     'ui/menu-count.tsx',
     'ui/use-timer-action.ts',
-    'lib/(call-failure|copy-text|repeatable-request|use-guarded-mutation).ts',
+    'lib/(call-failure|copy-text|use-guarded-mutation).ts',
     'lib/format.ts',
     'ui/confirm-dialog.tsx',
     'ui/form/form-draft.ts',

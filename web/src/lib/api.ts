@@ -1,6 +1,8 @@
-// Transport of API requests: bearer token, language, and one silent renewal of an expired token.
+// Transport of API requests: bearer token, language, one silent renewal of an expired token, and one effect of a request
+// that is repeated because its answer was lost.
 import type { ErrorBody, Transport } from '#server/contract/client.ts'
 import { currentLocale } from './i18n.ts'
+import { repeatLostKeys } from './lost-answers.ts'
 import { read, remove, write } from './storage.ts'
 
 export const apiBase = '/api'
@@ -110,8 +112,7 @@ async function refusesSession(response: Response): Promise<boolean> {
   return isSessionRefusal(response.status, body?.error?.code)
 }
 
-/** Transport of every typed client: `createClient(contract, send)`. */
-export const send: Transport = async (path, init) => {
+const sendWithSession: Transport = async (path, init) => {
   const token = readToken()
   const response = await attempt(path, init, token)
   if (isAuthPath(path) || !(await refusesSession(response))) return response
@@ -122,3 +123,6 @@ export const send: Transport = async (path, init) => {
   endRefusedSession()
   return response
 }
+
+/** Transport of every typed client: `createClient(contract, send)`. */
+export const send = repeatLostKeys(sendWithSession)

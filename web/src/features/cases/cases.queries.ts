@@ -11,7 +11,6 @@ import {
 import { caseKeys, clientKeys, refresh } from '../../entities/cache-keys.ts'
 import { caseEntity, type Case } from '../../entities/case.queries.ts'
 import { send } from '../../lib/api.ts'
-import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 
 export type Activity = z.infer<typeof ActivitySchema>
 export type CasesReport = z.infer<typeof CasesReportSchema>
@@ -64,8 +63,7 @@ function storeCase(client: QueryClient, updated: Case, ...keys: readonly QueryKe
 export const caseMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewCase>>) =>
-        api.create({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewCase>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       // Saving a case may create a client.
       onSuccess: (created, _body, _result, { client }) => storeCase(client, created, clientKeys),
       meta: { showsOwnError: true },

@@ -75,9 +75,9 @@ function Sheet({
       <ContractForm
         form={form}
         label={t('cases:new')}
-        onSubmit={async (values, repeatable) => {
+        onSubmit={async (values) => {
           if (!fieldDraft.check(fieldItems)) return
-          const created = await create.mutateAsync(repeatable({ ...values, values: fieldDraft.newValues(fieldItems) }))
+          const created = await create.mutateAsync({ ...values, values: fieldDraft.newValues(fieldItems) })
           showToast(t('cases:created', { name: created.name }), { tone: 'success' })
           onCreated(created)
         }}

@@ -91,8 +91,8 @@ export function NewClientSheet({
       <ContractForm
         form={form}
         label={t('new')}
-        onSubmit={async (values, repeatable) => {
-          const created = await create.mutateAsync(repeatable(values))
+        onSubmit={async (values) => {
+          const created = await create.mutateAsync(values)
           showToast(t('created', { name: created.name }), { tone: 'success' })
           onCreated(created)
         }}

@@ -8,7 +8,6 @@ import { partiesContract } from '#modules/parties/parties.contract.ts'
 import { caseKeys, clientKeys, companyKeys, partyKeys, refresh } from '../../entities/cache-keys.ts'
 import { clientEntity, type Client } from '../../entities/client.queries.ts'
 import { send } from '../../lib/api.ts'
-import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 
 const api = createClient(companiesContract, send)
 const cases = createClient(casesContract, send)
@@ -59,8 +58,8 @@ async function removePeople(ids: readonly string[]): Promise<boolean> {
 export const clientMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewClient>>) =>
-        api.createClient({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewClient>) =>
+        api.createClient({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_created, _body, _result, { client }) => refreshClients(client),
       meta: { showsOwnError: true },
     }),

@@ -19,7 +19,6 @@ import {
 import { invoiceKeys, refresh } from '../../entities/cache-keys.ts'
 import { refreshAfterRemoval } from '../../entities/refresh-after-removal.ts'
 import { send } from '../../lib/api.ts'
-import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 
 export type InvoiceView = z.infer<typeof InvoiceSchema>
 export type ListedInvoice = z.infer<typeof InvoiceSummarySchema>
@@ -125,11 +124,8 @@ export const invoiceMutations = {
     }),
   credit: () =>
     mutationOptions({
-      mutationFn: ({
-        body: { id, ...body },
-        idempotencyKey,
-      }: RepeatableRequest<z.input<typeof NewCreditNote> & { readonly id: string }>) =>
-        correctionsApi.credit({ params: { id }, body }, { idempotencyKey }),
+      mutationFn: ({ id, ...body }: z.input<typeof NewCreditNote> & { readonly id: string }) =>
+        correctionsApi.credit({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
       meta: ownErrorMeta,
     }),
@@ -144,8 +140,8 @@ export const invoiceMutations = {
     mutationOptions({ mutationFn: (id: string) => correctionsApi.undoWriteOff({ params: { id } }), onSettled }),
   pay: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewClientPayment>>) =>
-        paymentsApi.record({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewClientPayment>) =>
+        paymentsApi.record({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
       meta: ownErrorMeta,
     }),

@@ -35,8 +35,8 @@ export function PaymentSheet({ invoice, onClose }: SheetProps) {
       title={t('recordPayment')}
       action={t('recordPayment')}
       onClose={onClose}
-      onSubmit={async ({ amountCents, ...payment }, repeatable) => {
-        await pay.mutateAsync(repeatable({ ...payment, allocations: [{ invoiceId: invoice.id, amountCents }] }))
+      onSubmit={async ({ amountCents, ...payment }) => {
+        await pay.mutateAsync({ ...payment, allocations: [{ invoiceId: invoice.id, amountCents }] })
         showToast(t('paymentRecorded'), { tone: 'success' })
         onClose()
       }}
@@ -75,8 +75,8 @@ export function CreditSheet({ invoice, onClose }: SheetProps) {
       title={t('creditNote')}
       action={t('issueCredit')}
       onClose={onClose}
-      onSubmit={async (values, repeatable) => {
-        await credit.mutateAsync(repeatable({ id: invoice.id, ...values }))
+      onSubmit={async (values) => {
+        await credit.mutateAsync({ id: invoice.id, ...values })
         showToast(t('creditIssued'), { tone: 'success' })
         onClose()
       }}

@@ -13,7 +13,6 @@ import { appointmentsContract } from '#modules/scheduling/appointments/appointme
 import { scheduleKeys } from '../../entities/cache-keys.ts'
 import type { CalendarOwner } from '../../lib/calendar-source.ts'
 import { send } from '../../lib/api.ts'
-import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 
 export type EventData = z.infer<typeof Event>
 export type BookingRequest = z.infer<typeof Appointment>
@@ -138,8 +137,7 @@ function isTargeted(item: EventData, { id, scope, occurrence }: ChangeTarget): b
 export const scheduleMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewEvent>>) =>
-        events.create({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewEvent>) => events.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       ...invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),

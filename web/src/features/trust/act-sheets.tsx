@@ -67,8 +67,8 @@ export function DepositSheet({ banks, onClose }: SheetProps & { readonly banks: 
       title={t('deposit')}
       action={t('common:actions.save')}
       onClose={onClose}
-      onSubmit={async (values, repeatable) => {
-        const { receiptNumber } = await deposit.mutateAsync(repeatable(values))
+      onSubmit={async (values) => {
+        const { receiptNumber } = await deposit.mutateAsync(values)
         showToast(t('deposited', { number: receiptNumber }), { tone: 'success' })
         onClose()
       }}
@@ -145,8 +145,8 @@ export function DisburseSheet({ account, onClose }: AccountSheetProps) {
       title={t('disburse')}
       action={t('common:actions.save')}
       onClose={onClose}
-      onSubmit={async (values, repeatable) => {
-        const { request } = await disburse.mutateAsync(repeatable(values))
+      onSubmit={async (values) => {
+        const { request } = await disburse.mutateAsync(values)
         showToast(t(request ? 'asked' : 'disbursed'), { tone: 'success' })
         onClose()
       }}
@@ -186,8 +186,8 @@ export function TransferSheet({ account, onClose }: AccountSheetProps) {
       title={t('transfer')}
       action={t('common:actions.save')}
       onClose={onClose}
-      onSubmit={async (values, repeatable) => {
-        const { request } = await transfer.mutateAsync(repeatable(values))
+      onSubmit={async (values) => {
+        const { request } = await transfer.mutateAsync(values)
         showToast(t(request ? 'asked' : 'transferred'), { tone: 'success' })
         onClose()
       }}

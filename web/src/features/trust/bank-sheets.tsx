@@ -93,8 +93,8 @@ export function InterestSheet({ bank, onClose }: BankSheetProps) {
       title={t('recordInterest')}
       action={t('common:actions.save')}
       onClose={onClose}
-      onSubmit={async (values, repeatable) => {
-        await record.mutateAsync(repeatable(values))
+      onSubmit={async (values) => {
+        await record.mutateAsync(values)
         showToast(t('interestRecorded'), { tone: 'success' })
         onClose()
       }}

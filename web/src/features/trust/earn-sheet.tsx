@@ -64,8 +64,8 @@ function EarnForm({ account, invoices, onClose }: EarnSheetProps & { readonly in
       title={t('earn')}
       action={t('earn')}
       onClose={onClose}
-      onSubmit={async (values, repeatable) => {
-        const { request } = await earn.mutateAsync(repeatable(values))
+      onSubmit={async (values) => {
+        const { request } = await earn.mutateAsync(values)
         showToast(t(request ? 'asked' : 'earned'), { tone: 'success' })
         onClose()
       }}

@@ -29,7 +29,6 @@ import {
 } from '#modules/trust/trust.contract.ts'
 import { invoiceKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
-import type { RepeatableRequest } from '../../lib/repeatable-request.ts'
 
 export type TrustBank = z.infer<typeof TrustBankSchema>
 export type TrustAccount = z.infer<typeof TrustAccountSchema>
@@ -171,8 +170,7 @@ export const trustMutations = {
     }),
   recordInterest: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewInterest>>) =>
-        actsApi.interest({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewInterest>) => actsApi.interest({ body }, newKey()),
       onSettled,
       meta: ownError,
     }),
@@ -184,30 +182,26 @@ export const trustMutations = {
     }),
   deposit: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewDeposit>>) =>
-        actsApi.deposit({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewDeposit>) => actsApi.deposit({ body }, newKey()),
       onSettled,
       meta: ownError,
     }),
   disburse: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewDisbursement>>) =>
-        actsApi.disburse({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewDisbursement>) => actsApi.disburse({ body }, newKey()),
       onSettled,
       meta: ownError,
     }),
   transfer: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewTransfer>>) =>
-        actsApi.transfer({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewTransfer>) => actsApi.transfer({ body }, newKey()),
       onSettled,
       meta: ownError,
     }),
   /** Pays an issued invoice from the money of the client, or asks a second person to approve it. */
   earn: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewEarnedTransfer>>) =>
-        actsApi.earn({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewEarnedTransfer>) => actsApi.earn({ body }, newKey()),
       onSettled,
       meta: ownError,
     }),

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { Email, requiredLine } from '#server/contract/shared.ts'
 import { changeLocale, startI18n } from '../../lib/i18n.ts'
-import { ContractForm, SubmitButton, type ContractFormProps } from './contract-form.tsx'
+import { ContractForm, SubmitButton } from './contract-form.tsx'
 import { TextField } from './text-field.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 const Schema = z.strictObject({ name: requiredLine(10), email: Email.nullable().optional() })
 
 interface FormProps {
-  readonly onSubmit: ContractFormProps<z.input<typeof Schema>, z.output<typeof Schema>>['onSubmit']
+  readonly onSubmit: (values: z.output<typeof Schema>) => Promise<unknown>
   readonly draft?: string
   readonly current?: () => Promise<{ name: string }>
   readonly describeStale?: (refusal: ApiError) => string | undefined
@@ -174,31 +174,6 @@ describe('a form of a contract', () => {
     await takeServerValues()
     await waitFor(() => expect(nameValue()).toBe('Yadira'))
     expect(screen.queryByText(notice)).toBeNull()
-  })
-
-  it('gives the same body the same idempotency key until a submission succeeds', async () => {
-    const keys: string[] = []
-    let failure: Error | null = new Error('the answer was lost')
-    const onSubmit: FormProps['onSubmit'] = async (values, repeatable) => {
-      keys.push(repeatable(values).idempotencyKey)
-      if (failure) throw failure
-    }
-    render(<Form onSubmit={onSubmit} />)
-    const submitNth = async (count: number) => {
-      await submit()
-      await waitFor(() => expect(keys).toHaveLength(count))
-    }
-    type(/Nombre/, 'Zoraida')
-    await submitNth(1)
-    await submitNth(2)
-    type(/Nombre/, 'Yadira')
-    await submitNth(3)
-    failure = null
-    await submitNth(4)
-    await submitNth(5)
-    expect(keys[1]).toBe(keys[0])
-    expect(keys[3]).toBe(keys[2])
-    expect(new Set(keys).size).toBe(3)
   })
 
   it('recovers a draft after a reload, until it is sent', async () => {

@@ -6,7 +6,6 @@ import { useFormState, type DefaultValues, type FieldErrors, type FieldValues } 
 import { ApiError } from '#server/contract/client.ts'
 import { labelled } from '../../lib/labelled.ts'
 import { isPlanRefusal, planPage } from '../../lib/plan-refusal.ts'
-import { useRepeatable, type RepeatableRequest } from '../../lib/repeatable-request.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Notice } from '../notice.tsx'
 import { messageText } from './form-messages.ts'
@@ -103,12 +102,8 @@ function ProblemList({
 
 export interface ContractFormProps<I extends FieldValues, O> {
   readonly form: Form<I, O>
-  /**
-   * Submits the values. Errors that it throws are shown at the fields or above the form.
-   * @param repeatable gives the same body the same key until a submission succeeds, so that a request whose answer was
-   * lost has one effect when the person submits the form again
-   */
-  readonly onSubmit: (values: O, repeatable: <Body>(body: Body) => RepeatableRequest<Body>) => Promise<unknown>
+  /** Submits the values. Errors that it throws are shown at the fields or above the form. */
+  readonly onSubmit: (values: O) => Promise<unknown>
   /** Present values of the server, offered after a version conflict. Undefined: the form is unchanged. */
   readonly current?: () => Promise<DefaultValues<I> | undefined>
   /** Sentence about the changes of other people, from the refusal. */
@@ -137,7 +132,6 @@ export function ContractForm<I extends FieldValues, O>({
   const [stale, setStale] = useState<ApiError>()
   const problems = problemsIn(element.current, errors as FieldErrors) // the form's own names; only messages are read
   const root = errors.root?.message
-  const { repeatable, forget } = useRepeatable()
 
   const submit = (event: FormEvent) => {
     event.stopPropagation()
@@ -145,8 +139,7 @@ export function ContractForm<I extends FieldValues, O>({
     void form.handleSubmit(
       async (values) => {
         try {
-          await onSubmit(values, repeatable)
-          forget()
+          await onSubmit(values)
           form.finishDraft()
         } catch (error) {
           if (current && error instanceof ApiError && error.code === 'stale_version') return setStale(error)

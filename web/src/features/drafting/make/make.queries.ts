@@ -10,7 +10,6 @@ import {
 import { formSendsContract } from '#modules/forms/sends.contract.ts'
 import { caseDocumentsKey, caseKeys, documentTemplateKeys, refresh } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
-import type { RepeatableRequest } from '../../../lib/repeatable-request.ts'
 
 export type Preflight = z.infer<typeof PreflightSchema>
 export type MakeRequest = z.input<typeof MakeDocuments>
@@ -45,11 +44,10 @@ export const makeQueries = {
 }
 
 export const makeMutations = {
-  /** A repeated request has the same idempotency key, so that nothing is made twice. */
   make: (caseId: string) =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<MakeRequest>) =>
-        api.make({ params: { caseId }, body }, { idempotencyKey }),
+      mutationFn: (body: MakeRequest) =>
+        api.make({ params: { caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_created, _variables, _result, { client }) => refresh(client, caseDocumentsKey(caseId), caseKeys),
       meta: { showsOwnError: true },
     }),

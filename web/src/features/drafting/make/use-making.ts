@@ -1,5 +1,4 @@
 import { ApiError } from '#server/contract/client.ts'
-import { useRepeatable } from '../../../lib/repeatable-request.ts'
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { filledAnswers, type Answers } from './asked-fields.ts'
@@ -27,16 +26,14 @@ const bodyOf = (
   ...(name.trim() ? { name: name.trim() } : {}),
 })
 
-/** Makes the documents exactly once: a retried request has the same idempotency key. */
+/** Makes the documents of a choice. */
 export function useMaking(choice: MakeChoice, answers: Answers, { onCreated, onChanged }: MakingOptions) {
   const { mutate, isPending, error, reset } = useGuardedMutation(makeMutations.make(choice.caseId))
-  const { repeatable, forget } = useRepeatable()
   const makeDocuments = (templateVersion: number) => {
-    mutate(repeatable(bodyOf(choice, answers, templateVersion)), {
+    mutate(bodyOf(choice, answers, templateVersion), {
       onSuccess: ({ items }) => onCreated(items),
       onError: (refusal) => {
         if (!(refusal instanceof ApiError)) return
-        forget()
         if (refusal.code === 'stale_version' || refusal.code === 'template_values_missing') onChanged()
       },
     })

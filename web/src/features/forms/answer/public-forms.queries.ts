@@ -13,7 +13,6 @@ import {
 import { refusedFileReasons, type RefusedFile as RefusedFileSchema } from '#modules/forms/responses.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
-import type { RepeatableRequest } from '../../../lib/repeatable-request.ts'
 import type { PageAnswers } from './form-pages.ts'
 
 export type PublicForm = z.infer<typeof PublicFormSchema>
@@ -75,8 +74,8 @@ export interface DraftContent {
 export const publicFormMutations = {
   submit: (slug: string) =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewResponse>>) =>
-        api.submit({ params: { slug }, body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewResponse>) =>
+        api.submit({ params: { slug }, body }, { idempotencyKey: crypto.randomUUID() }),
       meta: { showsOwnError: true },
     }),
   /** Stores a draft, under a new link or the existing link. */

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { checkAnswers, type AnswerIssue, type AnswerValue } from '#modules/forms/answers.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
-import { useRepeatable } from '../../../lib/repeatable-request.ts'
 import { dismissToast } from '../../../lib/toast.ts'
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts'
 import { reportFormFailure } from '../failure.ts'
@@ -53,7 +52,6 @@ function useSubmission(
   const [submittedResponse, setSubmittedResponse] = useState<SubmittedResponse | null>(null)
   const [website, setWebsite] = useState('')
   const { mutateAsync, isPending } = useGuardedMutation(publicFormMutations.submit(slug))
-  const { repeatable } = useRepeatable()
   /** @throws the error that the server answered */
   const submit = async (answers: PageAnswers, copyTo: string) => {
     const storedDraft = draftToken()
@@ -70,7 +68,7 @@ function useSubmission(
       ...(copyAddress ? { copyTo: copyAddress } : {}),
       ...(refused.length > 0 ? { refusedFiles: refused } : {}),
     }
-    setSubmittedResponse(await mutateAsync(repeatable(body)))
+    setSubmittedResponse(await mutateAsync(body))
     window.scrollTo({ top: 0 })
   }
   return { submit, sending: isPending, submittedResponse, website, setWebsite }

@@ -13,7 +13,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { reportMail } from '../../../lib/unsent-mail.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
-import { ContractForm, SubmitButton, type ContractFormProps } from '../../../ui/form/contract-form.tsx'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -68,19 +68,16 @@ export function SendExisting({
   const isOtherAddress = recipient === 'other' || hasNoEmail
   const form = useContractForm(loadSchema, { defaultValues: { formId, email: '', message: '' } })
   const send = useMutation(sendMutations.send())
-  const submit: ContractFormProps<SendInput, SendValues>['onSubmit'] = async (values, repeatable) => {
-    const { formId: id, email, message } = values
-    const sentForm = await send.mutateAsync(
-      repeatable({
-        formId: id,
-        caseId,
-        locale,
-        days,
-        ...(message ? { message } : {}),
-        ...(client && recipient === 'client' ? { clientId: client.id } : {}),
-        ...(isOtherAddress && email ? { email } : {}),
-      }),
-    )
+  const submit = async ({ formId: id, email, message }: SendValues) => {
+    const sentForm = await send.mutateAsync({
+      formId: id,
+      caseId,
+      locale,
+      days,
+      ...(message ? { message } : {}),
+      ...(client && recipient === 'client' ? { clientId: client.id } : {}),
+      ...(isOtherAddress && email ? { email } : {}),
+    })
     const doneMessage = t('send.done', { form: sentForm.form.title, email: sentForm.email })
     onClose()
     if (sentForm.mail.kept) return reportMail(sentForm.mail, sentForm.email, doneMessage)

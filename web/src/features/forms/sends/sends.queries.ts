@@ -10,7 +10,6 @@ import {
 import { formTemplatesContract } from '#modules/forms/templates.contract.ts'
 import { fetchAllPages } from '../../../lib/all-pages.ts'
 import { send } from '../../../lib/api.ts'
-import type { RepeatableRequest } from '../../../lib/repeatable-request.ts'
 import { formQueries } from '../forms.queries.ts'
 
 export type FormSend = z.infer<typeof FormSendSchema>
@@ -64,11 +63,8 @@ const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: al
 export const sendMutations = {
   send: () =>
     mutationOptions({
-      mutationFn: ({
-        body: { formId, ...body },
-        idempotencyKey,
-      }: RepeatableRequest<z.input<typeof NewFormSend> & { readonly formId: string }>) =>
-        api.create({ params: { id: formId }, body }, { idempotencyKey }),
+      mutationFn: ({ formId, ...body }: z.input<typeof NewFormSend> & { readonly formId: string }) =>
+        api.create({ params: { id: formId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_sent, _body, _result, { client }) => refresh(client),
       meta: { showsOwnError: true },
     }),

@@ -147,8 +147,8 @@ function NewSheet({
       <ContractForm
         form={form}
         label={t('new')}
-        onSubmit={async (values, repeatable) => {
-          const savedEvent = await create.mutateAsync(repeatable(values))
+        onSubmit={async (values) => {
+          const savedEvent = await create.mutateAsync(values)
           finish(savedEvent, t('created', { title: savedEvent.title ?? '' }))
           const isAhead = Date.parse(savedEvent.end) > Date.now()
           if (savedEvent.guestEmail && isAhead && !sendsMail)

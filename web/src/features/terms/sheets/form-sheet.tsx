@@ -41,8 +41,8 @@ export function FormSheet<I extends FieldValues, O>({
       <ContractForm
         form={form}
         label={title}
-        onSubmit={async (values, repeatable) => {
-          await onSubmit(values, repeatable)
+        onSubmit={async (values) => {
+          await onSubmit(values)
           showToast(done, { tone: 'success' })
           onClose()
         }}

@@ -127,10 +127,10 @@ export function ExpenseSheet({ expense, legalCase, onClose }: ExpenseSheetProps)
       title={t(expense ? 'editTitle' : 'addTitle')}
       action={t('common:actions.save')}
       onClose={onClose}
-      onSubmit={async (values, repeatable) => {
+      onSubmit={async (values) => {
         await (expense
           ? update.mutateAsync({ ...values, id: expense.id, version: expense.version })
-          : create.mutateAsync(repeatable(values)))
+          : create.mutateAsync(values))
         showToast(t(expense ? 'changed' : 'added'), { tone: 'success' })
         onClose()
       }}

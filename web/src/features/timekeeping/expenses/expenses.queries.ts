@@ -17,7 +17,6 @@ import {
 import { mileageRatesContract } from '#modules/timekeeping/expenses/mileage-rates.contract.ts'
 import { refresh } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
-import type { RepeatableRequest } from '../../../lib/repeatable-request.ts'
 import { upload, type UploadOptions } from '../../../lib/upload.ts'
 
 export type Expense = z.infer<typeof ExpenseSchema>
@@ -100,8 +99,7 @@ type ExpenseChange = z.input<typeof ExpenseUpdate> & { readonly id: string }
 export const expenseMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: ({ body, idempotencyKey }: RepeatableRequest<z.input<typeof NewExpense>>) =>
-        api.create({ body }, { idempotencyKey }),
+      mutationFn: (body: z.input<typeof NewExpense>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSettled,
       meta: ownErrors,
     }),
