@@ -197,8 +197,8 @@ describe('the line for adding a task', () => {
     })
     renderPage()
     const input = await screen.findByRole('textbox', { name: 'Tarea nueva en una línea' })
-    const sentIds = () =>
-      requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { readonly id: string }).id)
+    const sentKeys = () =>
+      requests.filter(({ method }) => method === 'POST').map(({ idempotencyKey }) => idempotencyKey)
     const enterText = async () => {
       fireEvent.change(input, { target: { value: 'llamar a Carmen' } })
       await screen.findByRole('button', { name: 'caso' })
@@ -209,13 +209,13 @@ describe('the line for adding a task', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Añadir/ })
     await waitFor(() => expect(currentToasts().at(-1)?.tone).toBe('error'))
     await waitFor(() => expect(button.disabled).toBe(false))
-    expect(sentIds()).toHaveLength(1)
+    expect(sentKeys()).toHaveLength(1)
     fireEvent.submit(input)
     await waitFor(() => expect(input).toHaveProperty('value', ''))
     await enterText()
     fireEvent.submit(input)
-    await waitFor(() => expect(sentIds()).toHaveLength(3))
-    const [unanswered, repeated, next] = sentIds()
+    await waitFor(() => expect(sentKeys()).toHaveLength(3))
+    const [unanswered, repeated, next] = sentKeys()
     expect(repeated).toBe(unanswered)
     expect(next).not.toBe(unanswered)
   })

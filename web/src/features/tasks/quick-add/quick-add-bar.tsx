@@ -24,7 +24,6 @@ import { PlainInput } from '../../../ui/light-field.tsx'
 import { relativeDayText, timeText } from '../task-words.ts'
 import { taskMutations } from '../tasks.queries.ts'
 import type { parseQuickAdd, QuickAddPart } from './quick-add.ts'
-import { useTaskId } from './use-task-id.ts'
 
 const CaseChoice = lazy(() => import('./case-choice.tsx').then((file) => ({ default: file.CaseChoice })))
 
@@ -107,7 +106,6 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
   const people = useQuery({ ...collaboratorEntity.choices(), enabled: text.includes('@') })
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const create = useGuardedMutation(taskMutations.create())
-  const taskId = useTaskId()
   const trimmedText = text.trim()
   const isActive = isFocused || trimmedText !== ''
   const parse = useParser(isActive)
@@ -125,19 +123,15 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
       ...(assignee ? { assigneeId: assignee.id } : {}),
       ...(caseId || chosenCase ? { caseId: caseId ?? chosenCase?.id ?? null } : {}),
     }
-    create.mutate(
-      { id: taskId.of(body), ...body },
-      {
-        onSuccess: (task) => {
-          taskId.renew()
-          setText('')
-          setIgnoredParts(new Set())
-          setChosenCase(null)
-          showToast(t('quick.added', { title: task.title }), { tone: 'success' })
-        },
-        onError: (error) => reportFailure(error),
+    create.mutate(body, {
+      onSuccess: (task) => {
+        setText('')
+        setIgnoredParts(new Set())
+        setChosenCase(null)
+        showToast(t('quick.added', { title: task.title }), { tone: 'success' })
       },
-    )
+      onError: (error) => reportFailure(error),
+    })
   }
   const add = (event: FormEvent) => {
     event.preventDefault()
