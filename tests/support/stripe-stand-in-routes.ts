@@ -173,6 +173,16 @@ export const routes: readonly Route[] = [
       ),
   ],
   ['POST', /^\/v1\/refunds$/, refund],
+  [
+    'GET',
+    /^\/v1\/refunds$/,
+    (state, { body }) =>
+      page(
+        '/v1/refunds',
+        newest(state.refunds).filter((r) => r.payment_intent === text(body.payment_intent)),
+        body,
+      ),
+  ],
   ['GET', /^\/v1\/disputes$/, listDisputes],
   [
     'POST',

@@ -42,7 +42,11 @@ export interface StripeStandIn {
   close(): Promise<void>
 }
 
+const secondsOfDay = 86_400
+
 interface RepeatableAnswer {
+  /** In seconds. */
+  readonly givenAt: number
   readonly fingerprint: string
   readonly status: number
   readonly answer: string
@@ -101,13 +105,18 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     send(res, answered.status, answered.answer)
   }
 
-  /** A request with the same idempotency key gets the first answer. If its parameters differ, it is refused. */
+  /**
+   * A request with the same idempotency key gets the first answer for a day. If its parameters differ, it is refused.
+   */
   function answer(req: IncomingMessage, url: URL, body: string): RepeatableAnswer {
     const key = req.headers['idempotency-key']
     const fingerprint = `${url.pathname} ${body}`
-    const before = typeof key === 'string' ? storedAnswers.get(key) : undefined
+    const givenAt = state.now()
+    const stored = typeof key === 'string' ? storedAnswers.get(key) : undefined
+    const before = stored && givenAt - stored.givenAt < secondsOfDay ? stored : undefined
     if (before && before.fingerprint !== fingerprint)
       return {
+        givenAt,
         fingerprint,
         status: 400,
         answer: JSON.stringify({
@@ -119,7 +128,7 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
         }),
       }
     if (before) return before
-    const now = { fingerprint, ...perform(req, url, body) }
+    const now = { givenAt, fingerprint, ...perform(req, url, body) }
     if (typeof key === 'string') storedAnswers.set(key, now)
     return now
   }

@@ -43,16 +43,44 @@ export async function testStripe(stripe: Stripe): Promise<ProviderTest> {
   }
 }
 
-/** Refunds a part of a card payment. @throws PaymentsError `refused` when Stripe does not refund it */
-export async function refundIntent(
+/** @returns the refund of an intent that was requested with this key, if there is one */
+async function findRefund(stripe: Stripe, intent: string, key: string): Promise<Stripe.Refund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+    if (refund.metadata?.key === key) return refund
+  return undefined
+}
+
+async function createRefund(
   stripe: Stripe,
   intent: string,
   { amountCents, reason, idempotencyKey }: Omit<Refund, 'reference'>,
+): Promise<Stripe.Refund> {
+  const refund = { payment_intent: intent, amount: amountCents }
+  const metadata = { reason: reason.slice(0, 500) }
+  try {
+    return await stripe.refunds.create(
+      { ...refund, metadata: { ...metadata, key: idempotencyKey } },
+      { idempotencyKey },
+    )
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
+    // Requested before refunds named their key: Stripe answers these parameters with that refund.
+    return stripe.refunds.create({ ...refund, metadata }, { idempotencyKey })
+  }
+}
+
+/**
+ * Refunds a part of a card payment. Stripe recognises a repeated request by its key for a day only; after that, its list
+ * of refunds shows whether this one was made.
+ * @throws PaymentsError `refused` when Stripe does not refund it
+ */
+export async function refundIntent(
+  stripe: Stripe,
+  intent: string,
+  request: Omit<Refund, 'reference'>,
 ): Promise<RefundResult> {
-  const refund = await stripe.refunds.create(
-    { payment_intent: intent, amount: amountCents, metadata: { reason: reason.slice(0, 500) } },
-    { idempotencyKey },
-  )
+  const refund =
+    (await findRefund(stripe, intent, request.idempotencyKey)) ?? (await createRefund(stripe, intent, request))
   if (refund.status === 'failed' || refund.status === 'canceled')
     throw new PaymentsError('refused', refund.failure_reason ?? refund.status)
   return { reference: refund.id, refundedAt: new Date(refund.created * 1000) }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { failure, useStripeAdapter } from '#tests/support/stripe-adapter.ts'
+import { stripeClient } from './stripe-client.ts'
 import { stripeRequests } from './stripe-requests.ts'
 
 const { clock, stripe, account } = await useStripeAdapter()
@@ -77,6 +78,34 @@ describe('a single payment by card', () => {
     expect(await refund(4_000, 'a')).toEqual(first)
     await refund(6_000, 'b')
     expect(await failure(refund(1, 'c'))).toMatchObject({ code: 'refused' })
+  })
+
+  it('is refunded once when a lost answer is asked for again days later', async () => {
+    const { reference } = await requestAndPay(10_000)
+    const refund = () => requests.refund({ reference, amountCents: 4_000, reason: 'x', idempotencyKey: 'days-later' })
+    // The client repeats a lost request once by itself.
+    stripe.misbehave('lost', { times: 2, when: /POST \/v1\/refunds$/ })
+    expect(await failure(refund())).toMatchObject({ code: 'unavailable' })
+    clock.advance({ hours: 72 })
+    const found = await refund()
+    expect(stripe.state.refunds.filter((made) => made.payment_intent === reference).map(({ id }) => id)).toEqual([
+      found.reference,
+    ])
+  })
+
+  it('finds a refund that an earlier version requested without its key in the metadata', async () => {
+    const { reference } = await requestAndPay(10_000)
+    const earlier = await stripeClient(account).refunds.create(
+      { payment_intent: reference, amount: 4_000, metadata: { reason: 'x' } },
+      { idempotencyKey: 'earlier-version' },
+    )
+    const found = await requests.refund({
+      reference,
+      amountCents: 4_000,
+      reason: 'x',
+      idempotencyKey: 'earlier-version',
+    })
+    expect(found.reference).toBe(earlier.id)
   })
 
   it('is refused below the least amount and with a wrong key, and unavailable while Stripe is', async () => {
