@@ -18,7 +18,7 @@ export function SecondCount({
   asksStateParty,
 }: {
   readonly trigger: CaseTrigger
-  /** Whether terms run from the filing of the trigger in the record, or from its later deposit in the mail. */
+  /** Whether terms run from the filing of the trigger in the record; then a later deposit in the mail starts them. */
   readonly termsRunFromFiling: boolean
   readonly asksStateParty: boolean
 }) {

@@ -16,7 +16,7 @@ export function CorrectTriggerSheet({
   onClose,
 }: {
   readonly trigger: CaseTrigger
-  /** Whether terms run from the filing of the trigger in the record, or from its later deposit in the mail. */
+  /** Whether terms run from the filing of the trigger in the record; then a later deposit in the mail starts them. */
   readonly termsRunFromFiling: boolean
   readonly asksStateParty: boolean
   readonly onClose: () => void
@@ -24,6 +24,7 @@ export function CorrectTriggerSheet({
   const { t } = useTranslation(['terms', 'common'])
   const form = useContractForm(TriggerCorrection, {
     defaultValues: {
+      // Facts are null only for the lawyer who has yet to count a second time, who cannot open this sheet.
       happenedOn: trigger.happenedOn ?? '',
       mailedOn: trigger.mailedOn ?? '',
       method: trigger.method ?? 'electronic',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -11,11 +12,15 @@ export function TriggerFields({
   control,
   termsRunFromFiling,
 }: Pick<FieldBinding, 'control'> & {
-  /** Whether terms run from the filing of the trigger in the record, or from its later deposit in the mail. */
+  /** Whether terms run from the filing of the trigger in the record; then a later deposit in the mail starts them. */
   readonly termsRunFromFiling: boolean
 }) {
   const { t } = useTranslation('terms')
   const method: unknown = useWatch({ control, name: 'method' })
+  useEffect(() => {
+    // A day that is no longer shown would still be submitted, and the terms would run from it.
+    if (method !== 'mail') control.unregister('mailedOn', { keepDefaultValue: true })
+  }, [control, method])
   return (
     <>
       <TextField name="happenedOn" control={control} type="date" label={t('sentence.date')} required />
