@@ -9,6 +9,10 @@ import { pollMailboxes } from './poll-mailboxes.ts'
 const mailbox = fakeMailbox()
 const { app, deps } = useMailIn({ mailbox })
 const raw = (subject: string) => Buffer.from(`From: a@b.example\r\nSubject: ${subject}\r\n\r\ntexto\r\n`)
+interface StoredAccount {
+  readonly id: string
+  readonly version: number
+}
 const account = { host: 'imap.example.com', username: 'buzon', password: 'secreta' }
 
 const poll = () => pollMailboxes(deps(), app().services.openWork())
@@ -81,6 +85,42 @@ describe('a mailbox that is read by IMAP', () => {
     expect(await mailsOf(app(), own.companyId)).toMatchObject([{ receipts: 2 }, { subject: 'otro' }])
     expect(await stateOf(own)).toMatchObject({ validity: 2, uid: 2 })
     mailbox.uidValidity = 1n
+  })
+
+  it('stores the messages of another folder whose UIDs are those of the former folder', async () => {
+    mailbox.messages.clear()
+    const own = await office(app())
+    const { id, version } = (await own.owner.post('/mail-accounts', account).expect(201)).body as StoredAccount
+    mailbox.messages.set(1, raw('de la primera'))
+    await pollNow(own)
+    mailbox.messages.clear()
+    await own.owner.put(`/mail-accounts/${id}`, { ...account, folder: 'Otra', version }).expect(200)
+    mailbox.messages.set(1, raw('de la otra'))
+    await pollNow(own)
+    expect((await mailsOf(app(), own.companyId)).map(({ subject }) => subject).sort()).toEqual([
+      'de la otra',
+      'de la primera',
+    ])
+  })
+
+  it('is not read further, and keeps its new position, when another folder is chosen during a poll', async () => {
+    mailbox.messages.clear()
+    const own = await office(app())
+    const { id, version } = (await own.owner.post('/mail-accounts', account).expect(201)).body as StoredAccount
+    mailbox.messages.set(1, raw('uno')).set(2, raw('dos')).set(3, raw('tres'))
+    mailbox.beforeMessage = async (uid) => {
+      if (uid !== 2) return
+      mailbox.uidValidity = 5n
+      await own.owner.put(`/mail-accounts/${id}`, { ...account, folder: 'Otra', version }).expect(200)
+    }
+    await makeDue(own.companyId)
+    await poll()
+    delete mailbox.beforeMessage
+    mailbox.messages.set(4, raw('cuatro'))
+    await pollNow(own)
+    mailbox.uidValidity = 1n
+    expect((await mailsOf(app(), own.companyId)).map(({ subject }) => subject).sort()).toEqual(['cuatro', 'uno'])
+    expect(await stateOf(own)).toMatchObject({ validity: 5, uid: 4, problem: null, failures: 0, leased_until: null })
   })
 
   it('is read by one server at a time', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -24,8 +25,21 @@ const accountRow = {
   folder: col.text,
   uidValidity: col.bigint.nullable,
   lastUid: col.bigint,
+  version: col.int,
 } as const satisfies Shape
 type DueAccount = RowOf<typeof accountRow>
+
+/** Ends the poll of an account that a person changed or removed meanwhile: it may name another mailbox now. */
+class AccountChanged extends Error {
+  override readonly name = 'AccountChanged'
+}
+
+/** Two mailboxes may have the same UIDVALIDITY, so the keys of deliveries contain the mailbox, too. */
+const mailboxDigest = ({ host, port, username, folder }: DueAccount): string =>
+  createHash('sha256')
+    .update(JSON.stringify([host, port, username, folder]))
+    .digest('hex')
+    .slice(0, 16)
 
 /**
  * Reads the mailboxes of all offices that are due. A mailbox that fails is retried after 1, 2, 4 … 60 minutes, and its
@@ -54,7 +68,7 @@ const leaseDue = ({ em, ports }: Work, companyId: string): Promise<DueAccount | 
        select id from mail_account where company_id = ${companyId} and active and next_poll_at <= ${now}
          and (leased_until is null or leased_until < ${now}) order by next_poll_at limit 1 for update skip locked)
     returning id, company_id as "companyId", host, port, username, password, folder, uid_validity as "uidValidity",
-      last_uid as "lastUid"`,
+      last_uid as "lastUid", version`,
   )
 }
 
@@ -66,6 +80,7 @@ async function pollOne(deps: ReceivingDependencies, work: Work, account: DueAcco
     const hasMore = await receiveNew(deps, work, account, session)
     await endLease(work, account, { minutes: hasMore ? 0 : 1 })
   } catch (error) {
+    if (error instanceof AccountChanged) return await endLease(work, account, {})
     const problem = error instanceof MailboxError ? error.problem : null
     work.log.warn({ err: error, accountId: account.id, problem }, 'a mailbox could not be read')
     await endLease(work, account, { problem: problem ?? 'unreachable' })
@@ -104,7 +119,7 @@ async function receiveNew(
         source: 'imap',
         companyId,
         accountId,
-        sourceKey: `${accountId}/${uidValidity}/${uid}`,
+        sourceKey: `${accountId}/${mailboxDigest(account)}/${uidValidity}/${uid}`,
         onCommit: (tx) => saveLastUid({ em: tx }, account, uidValidity, uid),
       })
     } catch (error) {
@@ -116,36 +131,41 @@ async function receiveNew(
   return count === maxPerPoll
 }
 
+/** Stores the position from which the next poll reads. @throws AccountChanged */
 const saveLastUid = async (
   { em }: Pick<Work, 'em'>,
-  { companyId, id }: DueAccount,
+  { companyId, id, version }: DueAccount,
   uidValidity: string,
   uid: number,
 ) => {
-  await change(
+  const saved = await change(
     em,
     sql`update mail_account set uid_validity = ${uidValidity}::bigint, last_uid = ${uid}
-      where company_id = ${companyId} and id = ${id}`,
+      where company_id = ${companyId} and id = ${id} and version = ${version}`,
   )
+  if (saved === 0) throw new AccountChanged('the account was changed during a poll')
 }
 
 /**
  * Ends the lease. Without a problem the mailbox is due again after `minutes`, less a few seconds: otherwise it would be
- * due just after the next poll, which runs each minute, and would wait for the poll after that.
+ * due just after the next poll, which runs each minute, and would wait for the poll after that. An account that was
+ * changed meanwhile keeps the state that the change gave it.
  */
 async function endLease(
   { em, ports }: Work,
-  { companyId, id }: DueAccount,
+  { companyId, id, version }: DueAccount,
   { problem = null, minutes = 1 }: { readonly problem?: string | null; readonly minutes?: number },
 ): Promise<void> {
   const now = ports.clock.now().toISOString()
-  await change(
+  const ended = await change(
     em,
     sql`
     update mail_account set leased_until = null, polled_at = ${now}, problem = ${problem},
       failures = case when ${problem}::text is null then 0 else failures + 1 end,
       next_poll_at = ${now}::timestamptz + make_interval(mins => case when ${problem}::text is null
         then ${minutes}::int else least(${maxBackoffMinutes}, (2 ^ least(failures, 10))::int) end) - interval '5 seconds'
-    where company_id = ${companyId} and id = ${id}`,
+    where company_id = ${companyId} and id = ${id} and version = ${version}`,
   )
+  if (ended === 0)
+    await change(em, sql`update mail_account set leased_until = null where company_id = ${companyId} and id = ${id}`)
 }
