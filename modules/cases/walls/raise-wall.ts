@@ -31,8 +31,9 @@ const insertWall = (
 
 /**
  * Raises a wall, which takes effect when the transaction commits or at its `startsAt`. A repetition with the same `id`
- * returns the wall as it is. The actor may exclude themselves, and then still gets this answer.
- * @throws 404 `case_not_found`, `document_not_found`; 409 and 422 as {@link acceptWall}
+ * returns the wall as it is. The actor may exclude themselves: they get the answer to this request, and none to a
+ * repetition.
+ * @throws 404 `case_not_found`, also for such a repetition, `document_not_found`; 409 and 422 as {@link acceptWall}
  */
 export async function raiseWall(
   ctx: Context,

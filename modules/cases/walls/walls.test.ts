@@ -138,12 +138,15 @@ describe('a wall', () => {
     })
   })
 
-  it('may exclude the person who raises it, who still gets the answer to that request', async () => {
+  it('may exclude the person who raises it, who gets the answer to that request and none to a repetition', async () => {
     const caseId = await open(owner)
-    const wall = await raise(caseId, { personIds: [otherLawyer.id] }, otherLawyer)
+    const body = { id: randomUUID(), personIds: [otherLawyer.id] }
+    const wall = await raise(caseId, body, otherLawyer)
     expect(wall.people).toEqual([expect.objectContaining({ id: otherLawyer.id })])
     expect(await seesCase(otherLawyer, caseId)).toBe(false)
     expect(await seesCase(owner, caseId)).toBe(true)
+    const repeated = await otherLawyer.post(`/cases/${caseId}/walls`, wallBody(body)).expect(404)
+    expect(codeOf(repeated.body)).toBe('case_not_found')
     const log = (await owner.get(`/cases/${caseId}/activity`).expect(200)).body as { items: { kind: string }[] }
     expect(log.items[0]?.kind).toBe('wall.raised')
   })
