@@ -41,6 +41,14 @@ describe('inline Markdown', () => {
     ['[x] y [a][1] y [sin fin', '[x] y [a][1] y [sin fin'],
     ['uno  \ndos\ntres', 'uno  ⏎dos\ntres'],
   ])('%s', (text, expected) => expect(summaryOf(text)).toBe(expected))
+
+  it.each(['*', '**', '***', '_', '~~'])('leaves thousands of %s without an end as text, in little time', (mark) => {
+    const text = `${mark}a `.repeat(8_000)
+    const startedAt = performance.now()
+    expect(summaryOf(text)).toBe(text)
+    // A search for the end at each mark takes 2.5 s and more.
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
 })
 
 describe('blocks', () => {

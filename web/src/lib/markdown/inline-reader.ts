@@ -72,19 +72,27 @@ function emphasisOf(letter: string, size: number, inlines: readonly Inline[]): I
   return { type: 'strong', inlines: size === 3 ? [{ type: 'em', inlines }] : inlines }
 }
 
-function readEmphasis(text: string, start: number, depth: number): InlineMatch | undefined {
+/**
+ * @param unclosed marks without an end after an earlier position, which have none after a later position either: without
+ * them, a text with many marks would take quadratic time
+ */
+function readEmphasis(text: string, start: number, depth: number, unclosed: Set<string>): InlineMatch | undefined {
   const letter = text.charAt(start)
   for (const size of letter === '~' ? [2] : [3, 2, 1]) {
     const mark = letter.repeat(size)
     const first = start + size
     if (
       !text.startsWith(mark, start) ||
+      unclosed.has(mark) ||
       isBlank(text.charAt(first)) ||
       (letter === '_' && isWordCharacter(text.charAt(start - 1)))
     )
       continue
     const end = findClosing(text, mark, first + 1)
-    if (end < 0) continue
+    if (end < 0) {
+      unclosed.add(mark)
+      continue
+    }
     const inlines = readInlines(text.slice(first, end), depth + 1)
     return { inline: emphasisOf(letter, size, inlines), length: end + size - start }
   }
@@ -138,7 +146,7 @@ function readAddress(text: string, start: number): InlineMatch | undefined {
   return { inline: { type: 'link', address: match, inlines: [{ type: 'text', text: match }] }, length: match.length }
 }
 
-function readInline(text: string, start: number, depth: number): InlineMatch | undefined {
+function readInline(text: string, start: number, depth: number, unclosed: Set<string>): InlineMatch | undefined {
   const letter = text.charAt(start)
   const next = text.charAt(start + 1)
   if (letter === '\\') {
@@ -150,18 +158,19 @@ function readInline(text: string, start: number, depth: number): InlineMatch | u
     return / {2}$/.test(text.slice(Math.max(0, start - 2), start)) ? { inline: { type: 'br' }, length: 1 } : undefined
   if (letter === '<' || letter.toLowerCase() === 'h' || letter.toLowerCase() === 'w') return readAddress(text, start)
   if (depth >= maxDepth) return undefined
-  return letter === '[' || letter === '!' ? readLink(text, start, depth) : readEmphasis(text, start, depth)
+  return letter === '[' || letter === '!' ? readLink(text, start, depth) : readEmphasis(text, start, depth, unclosed)
 }
 
 /** Returns the inlines of a text. @param depth levels of emphasis and links around it */
 export function readInlines(text: string, depth = 0): readonly Inline[] {
   const inlines: Inline[] = []
+  const unclosed = new Set<string>()
   let position = 0
   special.lastIndex = 0
   const candidates = [...text.matchAll(special)].map(({ index }) => index)
   for (const start of candidates) {
     if (start < position) continue
-    const match = readInline(text, start, depth)
+    const match = readInline(text, start, depth, unclosed)
     if (!match) continue
     if (start > position) inlines.push({ type: 'text', text: text.slice(position, start) })
     inlines.push(match.inline)
