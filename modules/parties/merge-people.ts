@@ -122,7 +122,7 @@ async function pointToSurvivor(tx: EntityManager, { companyId, id }: PersonRow, 
  * Merges a person into another. Roles, relations and the client move to the survivor; equal roles become one. Modules
  * that refer to people read them through `app.survivor_of`.
  * @throws 404 `person_not_found`; 409 `stale_version`, `merge_same_person`, `merge_two_clients`, `merge_hidden_roles`;
- * 422 `merge_too_many_contacts`
+ * 422 `merge_too_many_contacts`, `merge_too_many_names`
  */
 export async function mergePeople(
   ctx: Context,

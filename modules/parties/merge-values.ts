@@ -25,7 +25,7 @@ function unionOf(...lists: (readonly string[])[]): string[] {
 /**
  * Returns the values of the survivor. Lists without a choice contain the entries of both people. If the names differ,
  * the name that is not chosen becomes an alias, so that searches still find it.
- * @throws 422 `merge_too_many_contacts`
+ * @throws 422 `merge_too_many_contacts`, `merge_too_many_names`
  */
 export function mergedValues(survivor: PersonValues, merged: PersonValues, choices: MergeChoices): PersonValues {
   const chosenPerson = (choice: 'survivor' | 'merged') => (choice === 'survivor' ? survivor : merged)
@@ -38,16 +38,11 @@ export function mergedValues(survivor: PersonValues, merged: PersonValues, choic
     guessed: namedPerson.guessed,
     parts: {
       ...namedPerson.parts,
-      nicknames:
-        choices.nicknames ?? unionOf(namedPerson.parts.nicknames, otherPerson.parts.nicknames).slice(0, maxNames),
+      nicknames: choices.nicknames ?? unionOf(namedPerson.parts.nicknames, otherPerson.parts.nicknames),
       aliases:
         choices.aliases ??
-        unionOf(namedPerson.parts.aliases, otherPerson.parts.aliases, isOtherNameAlias ? [otherName] : []).slice(
-          0,
-          maxNames,
-        ),
-      tradeNames:
-        choices.tradeNames ?? unionOf(namedPerson.parts.tradeNames, otherPerson.parts.tradeNames).slice(0, maxNames),
+        unionOf(namedPerson.parts.aliases, otherPerson.parts.aliases, isOtherNameAlias ? [otherName] : []),
+      tradeNames: choices.tradeNames ?? unionOf(namedPerson.parts.tradeNames, otherPerson.parts.tradeNames),
     },
     emails: choices.emails ?? unionOf(survivor.emails, merged.emails),
     phones: choices.phones ?? unionOfPhones(survivor.phones, merged.phones),
@@ -56,6 +51,10 @@ export function mergedValues(survivor: PersonValues, merged: PersonValues, choic
     birthYear: chosenPerson(choices.birthYear).birthYear,
     taxIdHash: chosenPerson(choices.taxId).taxIdHash,
   }
+  const { nicknames, aliases, tradeNames } = values.parts
+  // None is dropped, because conflicts of interest are found by every name.
+  if ([nicknames, aliases, tradeNames].some(({ length }) => length > maxNames))
+    throw partiesErrors.error('merge_too_many_names', { values: { most: maxNames } })
   if ([values.emails, values.phones, values.addresses].some(({ length }) => length > maxContacts))
     throw partiesErrors.error('merge_too_many_contacts', { values: { most: maxContacts } })
   return values

@@ -120,6 +120,13 @@ export const partiesErrors = defineErrors({
     fr: 'Les deux fiches réunissent plus de {most} e-mails, téléphones ou adresses. Ne gardez que ceux qui servent.',
     pt: 'As duas fichas somam mais de {most} e-mails, telefones ou endereços. Deixe só os que servem.',
   },
+  merge_too_many_names: {
+    status: 422,
+    es: 'Entre las dos fichas hay más de {most} apodos, otros nombres o nombres comerciales. Quite de una de ellas los que sobran.',
+    en: 'The two records have more than {most} nicknames, other names or trade names between them. Remove those not needed from one of them.',
+    fr: 'Les deux fiches réunissent plus de {most} surnoms, autres noms ou noms commerciaux. Retirez de l’une d’elles ceux qui sont en trop.',
+    pt: 'As duas fichas somam mais de {most} apelidos, outros nomes ou nomes fantasia. Retire de uma delas os que sobram.',
+  },
   merge_not_found: {
     status: 404,
     es: 'Esa unión ya no puede deshacerse.',

@@ -126,7 +126,7 @@ export const personLinksContract = defineContract(
       params: IdParams,
       body: PersonMerge,
       returns: PersonCard,
-      errors: [...mergeErrors, 'stale_version', 'merge_too_many_contacts'],
+      errors: [...mergeErrors, 'stale_version', 'merge_too_many_contacts', 'merge_too_many_names'],
     },
     undoMerge: {
       method: 'post',

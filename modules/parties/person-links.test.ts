@@ -239,6 +239,18 @@ describe('a merge', () => {
     expect(merged.emails).toEqual(['ana0@example.com'])
   })
 
+  it('is refused with more names of a kind than a person may have, instead of dropping some', async () => {
+    const { owner } = await office(app())
+    const addCompany = async (name: string, tradeNameCount: number) => {
+      const { parts } = await addPerson(owner, { name })
+      const tradeNames = Array.from({ length: tradeNameCount }, (_, n) => `${name} Tienda ${n}`)
+      return addPerson(owner, { name, parts: { ...parts, tradeNames } })
+    }
+    const [sol, other] = [await addCompany('Sol Bakery, Inc.', 15), await addCompany('Panadería Sol, Inc.', 6)]
+    expect(codeOf((await merge(owner, sol, other).expect(422)).body)).toBe('merge_too_many_names')
+    await merge(owner, sol, other, { tradeNames: ['Sol Bakery, Inc. Tienda 0'] }).expect(200)
+  })
+
   it('is refused while either person has a role that the caller may not see', async () => {
     const { owner, companyId } = await office(app())
     const { first, second } = await addDuplicateRecords(owner)
