@@ -54,8 +54,10 @@ const consultationColumns = `c.id, c.company_id as "companyId", c.author_id as "
   c.message_count as "messageCount",
   (exists (select from consultation_message m where m.company_id = c.company_id and m.consultation_id = c.id
       and m.role = 'assistant' and m.replaced_at is null and m.content ~ '[^[:space:]]')
-    or exists (select from consultation_proposal p where p.company_id = c.company_id and p.consultation_id = c.id
-      and p.result ->> 'type' = 'text' and p.result ->> 'text' <> '')) as answered,
+    or exists (select from consultation_proposal p
+      join consultation_message m on m.company_id = p.company_id and m.id = p.message_id and m.replaced_at is null
+      where p.company_id = c.company_id and p.consultation_id = c.id
+        and p.result ->> 'type' = 'text' and p.result ->> 'text' <> '')) as answered,
   c.memorandum_id as "memorandumId", c.memorandum_case_id as "memorandumCaseId",
   c.memorandum_at as "memorandumAt", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt",
   c.deleted_at as "deletedAt"`

@@ -184,7 +184,7 @@ describe('a consultation', () => {
 })
 
 describe('a consultation with a summary only', () => {
-  it('exports it with the name of its document, titled by case and day', async () => {
+  it('exports it with the name of its document, titled by case and day, until its answer is replaced', async () => {
     const consultation = await createConsultation({ mode: 'case', caseId: caseId() })
     const [{ id: messageId } = { id: '' }] = await asOwner<{ id: string }>(
       app(),
@@ -211,6 +211,9 @@ describe('a consultation with a summary only', () => {
     expect(response.text).toMatch(/^# Summary · .+ · \w+ \d{1,2}, 20\d\d\n/)
     expect(response.text).toContain('## Summary of Contrato de obra\n\nLa obra se entrega en agosto (p. 2: «agosto»)')
     expect(decodeURIComponent(response.headers['content-disposition'] ?? '')).toMatch(/Summary · /)
+    await asOwner(app(), 'update consultation_message set replaced_at = now() where id = $1', [messageId])
+    const empty = await owner().get(`/assistant/consultations/${consultation.id}/export?format=md`).expect(409)
+    expect(codeOf(empty)).toBe('consultation_empty')
   })
 })
 

@@ -40,6 +40,8 @@ const [openBracket, closeBracket] = ['\uE000', '\uE001']
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 /** Escapes plain text for Markdown. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
+/** Returns the lines of plain text, each escaped; Markdown would join lines that are not paragraphs. */
+const linesOf = (text: string): string[] => text.split(/\n+/).filter(Boolean).map(escapeMarkdown)
 
 /** Footnotes: one number for each cited passage, in the order of their first citation. */
 class Footnotes {
@@ -125,10 +127,8 @@ function exchangeOf(
   const questionBlocks = question
     ? [
         `## ${documentPhrases.question[locale]}`,
-        question.content
-          .split(/\n+/)
-          .filter(Boolean)
-          .map((line) => `> ${escapeMarkdown(line)}`)
+        linesOf(question.content)
+          .map((line) => `> ${line}`)
           .join('\n>\n'),
       ]
     : []
@@ -151,8 +151,15 @@ function sourcesOf(footnotes: Footnotes, locale: Locale): string[] {
   ]
 }
 
+/** Returns the question of a consultation; nothing if the first question of the document begins with it. */
+function introductionOf({ consultation: { question }, messages }: DocumentInput): string[] {
+  const firstAnswer = messages.find(isAnswer)
+  const firstQuestion = messages.find(({ id }) => id === firstAnswer?.questionId)?.content.trim() ?? ''
+  return firstQuestion.startsWith(question.trim()) ? [] : linesOf(question)
+}
+
 function markdownOf(input: DocumentInput): string {
-  const { consultation, messages, summaries, locale } = input
+  const { messages, summaries, locale } = input
   const footnotes = new Footnotes()
   const exchanges = messages
     .filter(({ role }) => role === 'assistant')
@@ -170,7 +177,7 @@ function markdownOf(input: DocumentInput): string {
   return [
     `# ${escapeMarkdown(oneLine(titleOf(input)))}`,
     factsOf(input).join('  \n'),
-    ...(consultation.question === '' ? [] : [escapeMarkdown(consultation.question)]),
+    ...introductionOf(input),
     ...exchanges,
     ...sourcesOf(footnotes, locale),
     '---',
