@@ -11,6 +11,7 @@ export interface Calendar {
   readonly slug: string
   readonly slots: readonly Slot[]
 }
+/** Returns the start of a free time of the calendar; by default the 21st, which is some days ahead. */
 export const startOf = ({ slots }: Calendar, n = 20): string => slots[n]?.start ?? ''
 export const addMinutes = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()

@@ -29,7 +29,7 @@ const roomHistoryRow = {
   >(),
 } as const satisfies Shape
 
-/** Outcome of a call: a failed capture outranks a completed call. */
+/** Outcome of a call: a failed capture outranks a completed call. A room is `attended` once anybody has entered it. */
 const outcome = sql`
   case when exists (select 1 from call_recording k where k.company_id = r.company_id and k.room_id = r.id
     and k.problem in ('failed', 'withheld'))

@@ -1,5 +1,5 @@
 // Tests over HTTP that agreed fees become due, are invoiced once and are released, and that the fee of a recovery is
-// computed. An `instalment` without other values is of 1,500.00 and due when the contract is signed.
+// computed. An `instalment` without other values is of 1,500.00 and due from the day of the agreement.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { office, type Person } from '#tests/support/actors.ts'

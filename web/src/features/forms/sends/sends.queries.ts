@@ -34,6 +34,7 @@ export const sendQueries = {
       staleTime: 0,
       meta: { showsOwnError: true },
     }),
+  /** Responses to any form that are filed in the case, answers to the forms that were sent from it included. */
   filed: (caseId: string, pageSize: SendsPageSize) =>
     queryOptions({
       queryKey: [...all(), caseId, 'filed', pageSize],
