@@ -40,13 +40,16 @@ describe('formatting', () => {
     const now = new Date('2026-11-17T14:18:00Z')
     expect(formatRelative('2026-11-17T13:38:00Z', now)).toBe('hace 40 minutos')
     expect(formatRelative('2026-11-17T14:17:45Z', now)).toBe('ahora mismo')
+    expect(formatRelative('2026-11-17T13:18:20Z', now)).toBe('hace 1 hora')
     expect(formatRelative('2026-11-16T13:38:00Z', now)).toBe('ayer')
     expect(formatRelative('2026-11-01T13:38:00Z', now)).toBe('1 de noviembre de 2026')
   })
   it('formats file sizes', () =>
     expect(
-      [0, 900, 6.1 * 1000 ** 2, 18.4 * 1000 ** 3, 25_000_000_000].map((size) => normalizeSpaces(formatBytes(size))),
-    ).toEqual(['0 B', '900 B', '6.1 MB', '18.4 GB', '25 GB']))
+      [0, 900, 999_940, 999_960, 6.1 * 1000 ** 2, 18.4 * 1000 ** 3, 25_000_000_000].map((size) =>
+        normalizeSpaces(formatBytes(size)),
+      ),
+    ).toEqual(['0 B', '900 B', '999.9 KB', '1 MB', '6.1 MB', '18.4 GB', '25 GB']))
   it('returns initials of name and surname, or of two words', () =>
     expect([initials('Nereida', 'Albaladejo Font'), initials('Tirado Panadería, Inc.'), initials('Ñeco')]).toEqual([
       'NA',

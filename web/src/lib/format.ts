@@ -88,7 +88,9 @@ export function formatRelative(value: string | number | Date, now: Date = new Da
   if (days !== 0 && Math.abs(difference) > dayMs / 2) return relative.format(days, 'day')
   // `Intl` says « cette minute-ci ».
   if (Math.abs(difference) < 30_000) return translate('common:justNow')
-  const [unit, size] = relativeUnits.find(([, ms]) => Math.abs(difference) >= ms) ?? ['minute', 60_000]
+  // Rounded first, so that 59.6 minutes are an hour and not 60 minutes.
+  const roundedMs = Math.abs(Math.round(difference / 60_000)) * 60_000
+  const [unit, size] = relativeUnits.find(([, ms]) => roundedMs >= ms) ?? ['minute', 60_000]
   return relative.format(Math.round(difference / size), unit)
 }
 
@@ -107,7 +109,9 @@ export const formatMillionBytes = (count: number): string => withByteUnit(format
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 /** `6.1 MB`. Units are powers of a thousand, as in plans. */
 export function formatBytes(bytes: number): string {
-  const power = Math.min(byteUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  const exactPower = bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3)
+  const roundsToNextUnit = Math.round((bytes / 1000 ** exactPower) * 10) >= 10_000
+  const power = Math.min(byteUnits.length - 1, exactPower + Number(roundsToNextUnit))
   const amount = formatter('bytes', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }))
   return withByteUnit(amount.format(bytes / 1000 ** power), byteUnits[power] ?? 'B', currentLocale())
 }
