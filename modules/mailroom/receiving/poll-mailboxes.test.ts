@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WorkQueueFull } from '#server/jobs/work-queue.ts'
 import { office, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { fakeMailbox } from '#tests/support/fake-mailbox.ts'
@@ -70,6 +71,21 @@ describe('a mailbox that is read by IMAP', () => {
     await pollNow(own)
     expect(await stateOf(own)).toMatchObject({ uid: 2, problem: null, failures: 0 })
     expect(await mailsOf(app(), own.companyId)).toHaveLength(2)
+  })
+
+  it('shows no problem of the mailbox when this server cannot take its messages now', async () => {
+    mailbox.messages.clear()
+    const own = await office(app())
+    await own.owner.post('/mail-accounts', account).expect(201)
+    mailbox.messages.set(1, raw('uno'))
+    mailbox.beforeMessage = () => {
+      throw new WorkQueueFull('too much mail waits')
+    }
+    await pollNow(own)
+    delete mailbox.beforeMessage
+    expect(await stateOf(own)).toMatchObject({ uid: 0, problem: null, failures: 0, minutes: 1 })
+    await pollNow(own)
+    expect(await stateOf(own)).toMatchObject({ uid: 1, problem: null })
   })
 
   it('is read again if its UIDs were reassigned, without storing a mail twice', async () => {

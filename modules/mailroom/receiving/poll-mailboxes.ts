@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { ThreadFailure } from '#server/files/capped-threads.ts'
 import type { Work } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
+import { WorkQueueFull } from '#server/jobs/work-queue.ts'
 import { MailboxError, type MailboxSession } from '#server/ports/mailbox.ts'
 import { unseal } from '#server/secrets.ts'
 import { MailLoop } from './loops.ts'
@@ -34,6 +37,12 @@ class AccountChanged extends Error {
   override readonly name = 'AccountChanged'
 }
 
+/** Returns whether this server failed to take a message, for instance because it is busy or its storage is full. */
+const isOwnFailure = (error: unknown): boolean =>
+  error instanceof WorkQueueFull ||
+  (error instanceof ThreadFailure && error.reason === 'busy') ||
+  error instanceof AppError
+
 /** Two mailboxes may have the same UIDVALIDITY, so the keys of deliveries contain the mailbox, too. */
 const mailboxDigest = ({ host, port, username, folder }: DueAccount): string =>
   createHash('sha256')
@@ -43,7 +52,8 @@ const mailboxDigest = ({ host, port, username, folder }: DueAccount): string =>
 
 /**
  * Reads the mailboxes of all offices that are due. A mailbox that fails is retried after 1, 2, 4 … 60 minutes, and its
- * problem is shown to the people who manage it; other mailboxes are not affected.
+ * problem is shown to the people who manage it; other mailboxes are not affected. Messages that this server cannot store
+ * wait for the next poll, and are no problem of their mailbox.
  */
 export async function pollMailboxes(deps: ReceivingDependencies, work: Work): Promise<void> {
   const companies = await withScope({ kind: 'platform' }, () =>
@@ -81,6 +91,13 @@ async function pollOne(deps: ReceivingDependencies, work: Work, account: DueAcco
     await endLease(work, account, { minutes: hasMore ? 0 : 1 })
   } catch (error) {
     if (error instanceof AccountChanged) return await endLease(work, account, {})
+    if (isOwnFailure(error)) {
+      work.log.warn(
+        { err: error, accountId: account.id },
+        'the messages of a mailbox wait, because they were not stored',
+      )
+      return await endLease(work, account, {})
+    }
     const problem = error instanceof MailboxError ? error.problem : null
     work.log.warn({ err: error, accountId: account.id, problem }, 'a mailbox could not be read')
     await endLease(work, account, { problem: problem ?? 'unreachable' })
