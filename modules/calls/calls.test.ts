@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/request.ts'
 import { member, office, sentTo, anonymous, testAddress, type Office } from '#tests/support/actors.ts'
+import { asJob } from '#tests/support/as-job.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type JoinedRoom } from '#tests/support/calls.ts'
 import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
+import { sweepRooms } from './rooms/end-room.ts'
 
 const { app, daily } = useCalls({ background: true })
 const newOffice = () => office(app())
@@ -114,6 +117,29 @@ describe('entering', () => {
       ['host', true],
       ['member', true],
     ])
+  })
+
+  it('counts the time of a person until their last heartbeat, also when it is noticed much later', async () => {
+    const { owner } = await newOffice()
+    const { participantId } = await enter(daily(), owner, await makeRoom(owner))
+    await asOwner(
+      app(),
+      `update call_participant set seen_at = now() - interval '3 hours', token_until = null where id = $1`,
+      [participantId],
+    )
+    await asOwner(
+      app(),
+      `update call_attendance set joined_at = now() - interval '4 hours' where participant_id = $1`,
+      [participantId],
+    )
+    await asJob(() => sweepRooms(app().services.openWork()))
+    const attendances = await asOwner<{ minutes: number }>(
+      app(),
+      `select round(extract(epoch from left_at - joined_at) / 60)::int as minutes from call_attendance
+        where participant_id = $1`,
+      [participantId],
+    )
+    expect(attendances).toEqual([{ minutes: 60 }])
   })
 
   it('is rejected at a full or ended room; leaving frees a seat', async () => {

@@ -196,7 +196,7 @@ export class LiveRooms implements ConnectionEvents {
 
   #leave({ windowId }: SignalingConnection, { companyId, roomId, peer }: ConnectedParticipant): Promise<void> {
     return withScope({ kind: 'company', companyId }, () =>
-      leaveRoom(this.#services.openWork(), companyId, roomId, peer.id, windowId),
+      leaveRoom(this.#services.openWork(), companyId, roomId, peer.id, { windowId }),
     )
   }
 

@@ -207,15 +207,15 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, j
 }
 
 /**
- * Marks a person as gone. A capture continues only while everyone who remains consents. With `windowId`, does nothing
- * unless the person is connected through that window.
+ * Marks a person as gone since `at`, by default now. A capture continues only while everyone who remains consents. With
+ * `windowId`, does nothing unless the person is connected through that window.
  */
 export async function leaveRoom(
   work: Work,
   companyId: string,
   roomId: string,
   participantId: string,
-  windowId?: string,
+  { windowId, at }: { readonly windowId?: string; readonly at?: Date } = {},
 ): Promise<void> {
   const now = work.ports.clock.now()
   const captureToSettle = await work.em.transactional(async (tx) => {
@@ -228,7 +228,7 @@ export async function leaveRoom(
           and live_id = ${windowId}`,
       ))
     if (!isCurrentWindow) return null
-    await markLeft(tx, companyId, participantId, now)
+    await markLeft(tx, companyId, participantId, at ?? now)
     return review(work, tx, { companyId, roomId, now })
   })
   await settleNow(work, captureToSettle)
