@@ -153,7 +153,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
   },
   'licence.required': {
     es: {
-      subject: 'Su perfil público necesita una licencia verificada antes del {day}',
+      subject: 'Su perfil público necesita una licencia verificada a más tardar el {day}',
       paragraphs: [
         'Hola, {name}:',
         'El directorio muestra solo a profesionales con la licencia verificada. Su perfil sigue visible hasta el {day}; después se oculta hasta que su número de RUA esté verificado. Revise que esté escrito en su perfil.',
@@ -171,7 +171,7 @@ export const licenceNoticeMessages: Readonly<Record<LicenceKind, MailText>> = {
       after: ['Nothing is deleted: the profile returns as soon as the license is verified.'],
     },
     fr: {
-      subject: 'Votre profil public exige une licence vérifiée avant le {day}',
+      subject: 'Votre profil public exige une licence vérifiée au plus tard le {day}',
       paragraphs: [
         'Bonjour {name},',
         'L’annuaire ne présente que les professionnels dont la licence est vérifiée. Votre profil reste visible jusqu’au {day} ; il est ensuite masqué jusqu’à la vérification de votre numéro RUA. Assurez-vous qu’il figure dans votre profil.',
