@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { courtKinds, courtsContract } from '#modules/platform/courts/courts.contract.ts'
@@ -109,7 +109,14 @@ function CourtFields({
   readonly regions: readonly Region[]
 }) {
   const { t } = useTranslation('platform')
-  const kind = useWatch({ control: form.control, name: 'kind' })
+  const { control } = form
+  const kind = useWatch({ control, name: 'kind' })
+  // Only courts of first instance have a region.
+  const hasRegion = kind === 'superior' || kind === 'municipal'
+  useEffect(() => {
+    // A region that is no longer shown would still be submitted, and refused.
+    if (!hasRegion) control.unregister('regionId', { keepDefaultValue: true })
+  }, [control, hasRegion])
   return (
     <>
       <TextField
@@ -125,7 +132,7 @@ function CourtFields({
         required
         options={courtKinds.map((value) => ({ value, label: t(`courts.kinds.${value}`) }))}
       />
-      {kind === 'superior' || kind === 'municipal' ? (
+      {hasRegion ? (
         <SelectField
           {...form.field('regionId')}
           label={t('courts.region')}
@@ -137,10 +144,6 @@ function CourtFields({
     </>
   )
 }
-
-/** Only courts of first instance have a region; a region chosen before the kind was changed is not sent. */
-const withRegion = <T extends CreateInput>(values: T): T =>
-  values.kind === 'superior' || values.kind === 'municipal' ? values : { ...values, regionId: null }
 
 function NewSheet({ regions, onClose }: { readonly regions: readonly Region[]; readonly onClose: () => void }) {
   const { t } = useTranslation(['platform', 'common'])
@@ -163,7 +166,7 @@ function NewSheet({ regions, onClose }: { readonly regions: readonly Region[]; r
       <ContractForm
         form={form}
         onSubmit={async (values) => {
-          await create.mutateAsync(withRegion(values))
+          await create.mutateAsync(values)
           showToast(t('courts.added'), { tone: 'success' })
           onClose()
         }}
@@ -209,7 +212,7 @@ function EditSheet({
       <ContractForm
         form={form}
         onSubmit={async (values) => {
-          await update.mutateAsync({ id: court.id, ...withRegion(values) })
+          await update.mutateAsync({ id: court.id, ...values })
           showToast(t('common:actions.saved'), { tone: 'success' })
           onClose()
         }}
