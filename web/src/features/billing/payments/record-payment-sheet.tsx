@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import {
@@ -70,7 +70,10 @@ export function RecordPaymentSheet({
       note: '',
     },
   })
-  const [selectedCompanyId, orderId] = useWatch({ control: form.control, name: ['companyId', 'orderId'] })
+  const { control, setValue } = form
+  const [selectedCompanyId, orderId] = useWatch({ control, name: ['companyId', 'orderId'] })
+  // An order is of one company: it would be paid although another company was chosen since.
+  useEffect(() => setValue('orderId', null), [selectedCompanyId, setValue])
   return (
     <SideSheet
       open
