@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
 import { request } from '#tests/support/request.ts'
 import { member, office, sentTo, anonymous, testAddress, type Office } from '#tests/support/actors.ts'
 import { asJob } from '#tests/support/as-job.ts'
@@ -6,6 +7,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type JoinedRoom } from '#tests/support/calls.ts'
 import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
 import { sweepRooms } from './rooms/end-room.ts'
+import { leaveRoom } from './rooms/enter-room.ts'
 
 const { app, daily } = useCalls({ background: true })
 const newOffice = () => office(app())
@@ -140,6 +142,18 @@ describe('entering', () => {
       [participantId],
     )
     expect(attendances).toEqual([{ minutes: 60 }])
+  })
+
+  it('lasts for a silent person whose heartbeat arrives before they are marked as gone', async () => {
+    const { owner, companyId } = await newOffice()
+    const room = await makeRoom(owner)
+    const { participantId } = await enter(daily(), owner, room)
+    await withScope({ kind: 'company', companyId }, () =>
+      leaveRoom(app().services.openWork(), companyId, room.id, participantId, {
+        silentSince: new Date(Date.now() - 60_000),
+      }),
+    )
+    expect((await stateOf(owner, room)).people.map(({ present }) => present)).toEqual([true])
   })
 
   it('is rejected at a full or ended room; leaving frees a seat', async () => {

@@ -94,9 +94,8 @@ export async function sweepRooms(work: Work): Promise<void> {
   )) {
     await withScope({ kind: 'company', companyId }, async () => {
       await endSilentCaptures(work, companyId)
-      // Since their last heartbeat: a server that was down notices their absence late.
-      for (const { id, roomId, seenAt } of await findStaleParticipants(work.em, companyId, silenceCutoff, now))
-        await leaveRoom(work, companyId, roomId, id, { at: new Date(seenAt) })
+      for (const { id, roomId } of await findStaleParticipants(work.em, companyId, silenceCutoff, now))
+        await leaveRoom(work, companyId, roomId, id, { silentSince: silenceCutoff })
       const expiredRooms = await rows(
         work.em,
         { id: col.uuid },

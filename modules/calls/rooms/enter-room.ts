@@ -207,28 +207,30 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, j
 }
 
 /**
- * Marks a person as gone since `at`, by default now. A capture continues only while everyone who remains consents. With
- * `windowId`, does nothing unless the person is connected through that window.
+ * Marks a person as gone. A capture continues only while everyone who remains consents. With `windowId`, does nothing
+ * unless the person is connected through that window. With `silentSince`, does nothing if a heartbeat arrived since
+ * then, and otherwise the person is gone since their last heartbeat, which a server that was down notices late.
  */
 export async function leaveRoom(
   work: Work,
   companyId: string,
   roomId: string,
   participantId: string,
-  { windowId, at }: { readonly windowId?: string; readonly at?: Date } = {},
+  { windowId, silentSince }: { readonly windowId?: string; readonly silentSince?: Date } = {},
 ): Promise<void> {
   const now = work.ports.clock.now()
   const captureToSettle = await work.em.transactional(async (tx) => {
     await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
-    const isCurrentWindow =
-      windowId === undefined ||
-      (await exists(
-        tx,
-        sql`select from call_participant where company_id = ${companyId} and id = ${participantId}
-          and live_id = ${windowId}`,
-      ))
-    if (!isCurrentWindow) return null
-    await markLeft(tx, companyId, participantId, at ?? now)
+    const presence = await row(
+      tx,
+      { liveId: col.uuid.nullable, seenAt: col.timestamptz.nullable },
+      sql`select live_id as "liveId", seen_at as "seenAt" from call_participant where company_id = ${companyId}
+        and id = ${participantId}`,
+    )
+    if (windowId !== undefined && presence?.liveId !== windowId) return null
+    const seenAt = new Date(presence?.seenAt ?? now)
+    if (silentSince && seenAt >= silentSince) return null
+    await markLeft(tx, companyId, participantId, silentSince ? seenAt : now)
     return review(work, tx, { companyId, roomId, now })
   })
   await settleNow(work, captureToSettle)

@@ -38,12 +38,12 @@ export const findStaleParticipants = (
   companyId: string,
   cutoff: Date,
   now: Date,
-): Promise<{ readonly id: string; readonly roomId: string; readonly seenAt: string }[]> =>
+): Promise<{ readonly id: string; readonly roomId: string }[]> =>
   rows(
     em,
-    { id: col.uuid, roomId: col.uuid, seenAt: col.timestamptz },
+    { id: col.uuid, roomId: col.uuid },
     sql`
-  select p.id, p.room_id as "roomId", p.seen_at as "seenAt" from call_participant p join call_room r on r.company_id = p.company_id
+  select p.id, p.room_id as "roomId" from call_participant p join call_room r on r.company_id = p.company_id
     and r.id = p.room_id and r.ended_at is null
    where p.company_id = ${companyId} and p.present_since is not null and p.seen_at < ${cutoff.toISOString()}
      and (p.token_until is null or p.token_until < ${now.toISOString()})`,
