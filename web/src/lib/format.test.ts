@@ -41,6 +41,7 @@ describe('formatting', () => {
     expect(formatRelative('2026-11-17T13:38:00Z', now)).toBe('hace 40 minutos')
     expect(formatRelative('2026-11-17T14:17:45Z', now)).toBe('ahora mismo')
     expect(formatRelative('2026-11-17T13:18:20Z', now)).toBe('hace 1 hora')
+    expect(formatRelative('2026-11-17T04:00:05Z', new Date('2026-11-18T03:59:45Z'))).toBe('hace 24 horas')
     expect(formatRelative('2026-11-16T13:38:00Z', now)).toBe('ayer')
     expect(formatRelative('2026-11-01T13:38:00Z', now)).toBe('1 de noviembre de 2026')
   })

@@ -71,13 +71,6 @@ export const today = (): string => dayOf(new Date())
 /** Returns the hour in Puerto Rico, 0 to 23. */
 export const hourOf = (value: Date): number => Number(timeInZone(value, timeZone).slice(0, 2))
 
-/** Units of {@link formatRelative} with their milliseconds, the largest first. */
-const relativeUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', dayMs],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-]
-
 /** `hace 40 minutos`, `ayer`; the full date when older than a week. */
 export function formatRelative(value: string | number | Date, now: Date = new Date()): string {
   const date = instant(value)
@@ -86,12 +79,12 @@ export function formatRelative(value: string | number | Date, now: Date = new Da
   const relative = new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' })
   const days = Math.round((Date.parse(dayOf(date)) - Date.parse(dayOf(now))) / dayMs)
   if (days !== 0 && Math.abs(difference) > dayMs / 2) return relative.format(days, 'day')
+  const minutes = Math.round(difference / 60_000)
   // `Intl` says « cette minute-ci ».
-  if (Math.abs(difference) < 30_000) return translate('common:justNow')
-  // Rounded first, so that 59.6 minutes are an hour and not 60 minutes.
-  const roundedMs = Math.abs(Math.round(difference / 60_000)) * 60_000
-  const [unit, size] = relativeUnits.find(([, ms]) => roundedMs >= ms) ?? ['minute', 60_000]
-  return relative.format(Math.round(difference / size), unit)
+  if (minutes === 0) return translate('common:justNow')
+  return Math.abs(minutes) < 60
+    ? relative.format(minutes, 'minute')
+    : relative.format(Math.round(difference / 3_600_000), 'hour')
 }
 
 /** `$12,345.60`. @param cents integer cents. */
