@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { WorkQueueFull } from '#server/jobs/work-queue.ts'
+import { StorageFullError, type Storage } from '#server/ports/storage.ts'
 import { office, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { fakeMailbox } from '#tests/support/fake-mailbox.ts'
 import { mailsOf, useMailIn } from '#tests/support/mail-in.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'
 import { pollMailboxes } from './poll-mailboxes.ts'
+import type { ReceivingDependencies } from './receiving.dependencies.ts'
 
 const mailbox = fakeMailbox()
 const { app, deps } = useMailIn({ mailbox })
@@ -15,6 +17,8 @@ interface StoredAccount {
   readonly version: number
 }
 const account = { host: 'imap.example.com', username: 'buzon', password: 'secreta' }
+
+const fullStorage = { write: () => Promise.reject(new StorageFullError()) } as unknown as Storage
 
 const poll = () => pollMailboxes(deps(), app().services.openWork())
 const makeDue = (companyId: string) =>
@@ -73,16 +77,16 @@ describe('a mailbox that is read by IMAP', () => {
     expect(await mailsOf(app(), own.companyId)).toHaveLength(2)
   })
 
-  it('shows no problem of the mailbox when this server cannot take its messages now', async () => {
+  it.each<[string, () => Partial<ReceivingDependencies>]>([
+    ['is busy', () => ({ arrivalQueue: { run: () => Promise.reject(new WorkQueueFull('too much mail waits')) } })],
+    ['has a full storage', () => ({ files: { ...deps().files, storage: fullStorage } })],
+  ])('shows no problem while this server %s, and is read afterwards', async (_, failing) => {
     mailbox.messages.clear()
     const own = await office(app())
     await own.owner.post('/mail-accounts', account).expect(201)
     mailbox.messages.set(1, raw('uno'))
-    mailbox.beforeMessage = () => {
-      throw new WorkQueueFull('too much mail waits')
-    }
-    await pollNow(own)
-    delete mailbox.beforeMessage
+    await makeDue(own.companyId)
+    await pollMailboxes({ ...deps(), ...failing() }, app().services.openWork())
     expect(await stateOf(own)).toMatchObject({ uid: 0, problem: null, failures: 0, minutes: 1 })
     await pollNow(own)
     expect(await stateOf(own)).toMatchObject({ uid: 1, problem: null })

@@ -52,8 +52,8 @@ const mailboxDigest = ({ host, port, username, folder }: DueAccount): string =>
 
 /**
  * Reads the mailboxes of all offices that are due. A mailbox that fails is retried after 1, 2, 4 … 60 minutes, and its
- * problem is shown to the people who manage it; other mailboxes are not affected. Messages that this server cannot store
- * wait for the next poll, and are no problem of their mailbox.
+ * problem is shown to the people who manage it; other mailboxes are not affected. Messages that this server cannot
+ * store wait for the next poll, and are no problem of their mailbox.
  */
 export async function pollMailboxes(deps: ReceivingDependencies, work: Work): Promise<void> {
   const companies = await withScope({ kind: 'platform' }, () =>

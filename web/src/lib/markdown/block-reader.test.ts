@@ -43,10 +43,10 @@ describe('inline Markdown', () => {
   ])('%s', (text, expected) => expect(summaryOf(text)).toBe(expected))
 
   it.each(['*', '**', '***', '_', '~~'])('leaves thousands of %s without an end as text, in little time', (mark) => {
-    const text = `${mark}a `.repeat(8_000)
+    const text = `${mark}a `.repeat(16_000)
     const startedAt = performance.now()
     expect(summaryOf(text)).toBe(text)
-    // A search for the end at each mark takes 2.5 s and more.
+    // A search for the end at each mark takes several seconds.
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 })

@@ -73,8 +73,8 @@ function emphasisOf(letter: string, size: number, inlines: readonly Inline[]): I
 }
 
 /**
- * @param unclosed marks without an end after an earlier position, which have none after a later position either: without
- * them, a text with many marks would take quadratic time
+ * @param unclosed marks that have no end after an earlier position, and so none after this one. Searching for their end
+ * again would take quadratic time in a text with many marks.
  */
 function readEmphasis(text: string, start: number, depth: number, unclosed: Set<string>): InlineMatch | undefined {
   const letter = text.charAt(start)
