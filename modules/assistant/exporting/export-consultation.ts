@@ -22,9 +22,9 @@ export async function readDocumentInput(ctx: Context, id: string, kind: Document
   const { em, actor, locale, ports } = ctx
   const consultation = await requireConsultation(em, actor, id)
   const messages = await readMessages(em, { companyId: actor.companyId, consultationId: id })
-  const answerIds = new Set(messages.map((message) => message.id))
+  const messageIds = new Set(messages.map((message) => message.id))
   // A summary that a replaced answer proposed is shown no more.
-  const summaries = (await readSummaries(ctx, id)).filter(({ messageId }) => answerIds.has(messageId))
+  const summaries = (await readSummaries(ctx, id)).filter(({ messageId }) => messageIds.has(messageId))
   if (!hasContent({ messages, summaries })) throw assistantErrors.error('consultation_empty')
   const author = `${actor.name} ${actor.surname}`
   return { kind, consultation, messages, summaries, author, date: ports.clock.now(), locale }
