@@ -12,7 +12,7 @@ import { guessMapping, parseCsv, readCells } from './parse-csv.ts'
 import { isOfx, parseOfx } from './parse-ofx.ts'
 import type { reconciliationContract, StatementMapping } from '../reconciliation.contract.ts'
 import { reconciliationErrors } from './reconciliation.errors.ts'
-import type { ParsedStatement, StatementLine } from './statement-line.ts'
+import { lastFourOf, type ParsedStatement, type StatementLine } from './statement-line.ts'
 
 type StatementFile = z.output<(typeof reconciliationContract.routes.importStatement)['body']>
 
@@ -37,17 +37,17 @@ function assertDollars({ foreignCurrency: currency }: ParsedStatement): void {
  * Reads a file of the bank.
  * @throws 422 `trust_statement_unreadable` when it is neither a table nor OFX, `trust_statement_currency`
  */
-function readStatement(file: StatementFile): StatementContents {
-  const contents = readContents(file)
+function readStatement(file: StatementFile, lastFour: string): StatementContents {
+  const contents = readContents(file, lastFour)
   assertDollars(contents.parsed)
   return contents
 }
 
-function readContents({ content, mapping: chosenMapping }: StatementFile): StatementContents {
+function readContents({ content, mapping: chosenMapping }: StatementFile, lastFour: string): StatementContents {
   const bytes = Buffer.from(content, 'base64')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const text = decodeText(bytes)
-  if (isOfx(text)) return { format: 'ofx', columns: [], mapping: null, parsed: parseOfx(text), sha256 }
+  if (isOfx(text)) return { format: 'ofx', columns: [], mapping: null, parsed: parseOfx(text, lastFour), sha256 }
   const table = readCells(text)
   const mapping = chosenMapping ?? guessMapping(table)
   const filledRows = table.filter((cells) => cells.length > 0)
@@ -66,8 +66,8 @@ function readContents({ content, mapping: chosenMapping }: StatementFile): State
  */
 export async function previewStatement(ctx: Context, bankId: string, file: StatementFile) {
   const { lastFour } = await readBank(ctx, bankId)
-  const { format, columns, mapping, parsed } = readStatement(file)
-  const fileLastFour = parsed.accountNumber?.replace(/\D/g, '').slice(-4) ?? ''
+  const { format, columns, mapping, parsed } = readStatement(file, lastFour)
+  const fileLastFour = lastFourOf(parsed.accountNumber ?? '')
   return {
     format,
     columns: [...columns],
@@ -113,8 +113,8 @@ export function addLineKeys(lines: readonly StatementLine[]): KeyedLine[] {
 export async function importStatement(ctx: Context, bankId: string, file: StatementFile) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
-  await readBank(ctx, bankId)
-  const { format, parsed, sha256 } = readStatement(file)
+  const { lastFour } = await readBank(ctx, bankId)
+  const { format, parsed, sha256 } = readStatement(file, lastFour)
   if (parsed.lines.length === 0) throw reconciliationErrors.error('trust_statement_unreadable')
   const lines = [...new Map(addLineKeys(parsed.lines).map((line) => [line.key, line])).values()]
   const { balance } = parsed

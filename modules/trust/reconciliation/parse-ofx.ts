@@ -2,6 +2,7 @@
 // formats are at https://financialdataexchange.org/ofx, and the programs of banks follow them loosely.
 import {
   dayOfParts,
+  lastFourOf,
   maxLines,
   readCents,
   readCheckNumber,
@@ -67,47 +68,87 @@ function lineOf(fields: ReadonlyMap<string, string>): StatementLine | null {
   }
 }
 
-/** Parses the transactions of an OFX file and its ledger balance. Never throws: unreadable entries are in `unread`. */
-export function parseOfx(text: string): ParsedStatement {
-  const lines: StatementLine[] = []
-  const unread: number[] = []
+/** What a file says of one account. */
+interface AccountStatement {
+  accountNumber: string | null
+  foreignCurrency: string | null
+  balanceFields: Map<string, string> | null
+  /** With their numbers in the file, from 1; the line is null when it cannot be read. */
+  readonly transactions: { readonly number: number; readonly line: StatementLine | null }[]
+}
+
+const statementTags: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS'])
+
+/** Returns the statements of a file, of which some banks write one for each account. */
+function statementsIn(text: string): AccountStatement[] {
+  const newStatement = (): AccountStatement => ({
+    accountNumber: null,
+    foreignCurrency: null,
+    balanceFields: null,
+    transactions: [],
+  })
+  let statement = newStatement()
+  const statements = [statement]
   let transaction: Map<string, string> | null = null
-  let balanceFields: Map<string, string> | null = null
   let transactionNumber = 0
-  let foreignCurrency: string | null = null
-  let accountNumber: string | null = null
   // ORIGCURRENCY is where a payment was made, in amounts of the account's currency; CURRENCY is that of the amount.
   let isOriginalCurrency = false
   const finishTransaction = () => {
     if (!transaction) return
     transactionNumber += 1
-    const line = lineOf(transaction)
-    if (line && lines.length < maxLines) lines.push(line)
-    else unread.push(transactionNumber)
+    statement.transactions.push({ number: transactionNumber, line: lineOf(transaction) })
     transaction = null
   }
   for (const { name, value } of tagsOf(text)) {
+    if (statementTags.has(name)) {
+      finishTransaction()
+      statement = newStatement()
+      statements.push(statement)
+    }
     if (name === 'CURRENCY' || name === 'ORIGCURRENCY') isOriginalCurrency = name === 'ORIGCURRENCY'
-    if (name === 'CURDEF' || (name === 'CURSYM' && !isOriginalCurrency)) foreignCurrency ??= readForeignCurrency(value)
+    if (name === 'CURDEF' || (name === 'CURSYM' && !isOriginalCurrency))
+      statement.foreignCurrency ??= readForeignCurrency(value)
     // The first one is of the statement, unless its bank left it empty; transactions name accounts of others.
-    if (name === 'ACCTID' && !transaction) accountNumber ||= value || null
+    if (name === 'ACCTID' && !transaction) statement.accountNumber ||= value || null
     if (name === 'STMTTRN') {
       finishTransaction()
       transaction = new Map()
     } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') finishTransaction()
-    else if (name === 'LEDGERBAL') balanceFields = new Map()
+    else if (name === 'LEDGERBAL') statement.balanceFields = new Map()
     else if (transaction) transaction.set(name, transaction.get(name) ?? value)
-    else if (balanceFields && (name === 'BALAMT' || name === 'DTASOF') && !balanceFields.has(name))
-      balanceFields.set(name, value)
+    else if ((name === 'BALAMT' || name === 'DTASOF') && statement.balanceFields?.has(name) === false)
+      statement.balanceFields.set(name, value)
   }
   finishTransaction()
+  return statements
+}
+
+function balanceOf({ balanceFields }: AccountStatement): ParsedStatement['balance'] {
   const day = readDay(balanceFields?.get('DTASOF'))
   const cents = readCents(balanceFields?.get('BALAMT') ?? '', 'decimal')
+  return day !== null && cents !== null ? { cents, day } : null
+}
+
+/**
+ * Parses the transactions of an OFX file and its ledger balance. Of a file with several accounts, only one is read: the
+ * one whose number ends in `lastFour`, else the first. Never throws: unreadable entries are in `unread`.
+ */
+export function parseOfx(text: string, lastFour = ''): ParsedStatement {
+  const statements = statementsIn(text)
+  const numbers = statements.flatMap(({ accountNumber }) => accountNumber ?? [])
+  const accountNumber = numbers.find((number) => lastFourOf(number) === lastFour) ?? numbers[0] ?? null
+  const ofAccount = statements.filter((statement) => [null, accountNumber].includes(statement.accountNumber))
+  const lines: StatementLine[] = []
+  const unread: number[] = []
+  for (const { number, line } of ofAccount.flatMap(({ transactions }) => transactions)) {
+    if (line && lines.length < maxLines) lines.push(line)
+    else unread.push(number)
+  }
   return {
     lines,
     unread,
-    balance: day !== null && cents !== null ? { cents, day } : null,
-    foreignCurrency,
+    balance: ofAccount.map(balanceOf).findLast((balance) => balance !== null) ?? null,
+    foreignCurrency: ofAccount.find(({ foreignCurrency }) => foreignCurrency !== null)?.foreignCurrency ?? null,
     accountNumber,
   }
 }

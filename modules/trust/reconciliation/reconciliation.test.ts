@@ -60,6 +60,8 @@ describe('a statement', () => {
     }
     expect(await preview('00-1234')).toMatchObject({ otherAccount: '1234' })
     expect(await preview('00-4471')).toMatchObject({ otherAccount: null })
+    const operatingAccount = '00-1234<STMTTRN><DTPOSTED>20260301<TRNAMT>5.00<FITID>E1</STMTTRN></STMTRS><STMTRS>'
+    expect(await preview(`${operatingAccount}<ACCTID>00-4471`)).toMatchObject({ otherAccount: null, total: 1 })
   })
 
   it('is refused in another currency, which its error names', async () => {

@@ -24,6 +24,9 @@ export interface ParsedStatement {
   readonly accountNumber: string | null
 }
 
+/** Returns the last four digits of an account's number; fewer where it has fewer. */
+export const lastFourOf = (accountNumber: string): string => accountNumber.replace(/\D/g, '').slice(-4)
+
 /** Returns a currency code by ISO 4217 that is not that of the dollar, else null. */
 export function readForeignCurrency(written: string): string | null {
   const code = written.trim().toUpperCase()

@@ -214,6 +214,31 @@ describe('an OFX statement', () => {
     expect(accountOf('<ACCTID><STMTTRN><FITID>1<BANKACCTTO><ACCTID>9</BANKACCTTO></STMTTRN>')).toBeNull()
   })
 
+  it('is read of the account with these last digits, where the file has several accounts', () => {
+    const accountTags = (account: string, day: string, cents: string) =>
+      `<STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><STMTTRN><DTPOSTED>${day}<TRNAMT>${cents}
+<FITID>1<NAME>${account}</STMTTRN><STMTTRN><DTPOSTED>bad</STMTTRN><LEDGERBAL><BALAMT>${cents}<DTASOF>${day}</LEDGERBAL></STMTRS>`
+    const file = `<OFX>${accountTags('00-1111', '20261101', '5.00')}${accountTags('00-4471', '20261102', '7.00')}</OFX>`
+    expect(parseOfx(file, '4471')).toMatchObject({
+      lines: [{ day: '2026-11-02', cents: 700, description: '00-4471' }],
+      unread: [4],
+      balance: { cents: 700, day: '2026-11-02' },
+      accountNumber: '00-4471',
+    })
+    // The preview says that the file is of another account.
+    expect(parseOfx(file, '9999')).toMatchObject({
+      lines: [{ cents: 500 }],
+      unread: [2],
+      balance: { cents: 500 },
+      accountNumber: '00-1111',
+    })
+    const twoMonths = `<OFX>${accountTags('4471', '20261101', '5.00')}${accountTags('4471', '20261202', '7.00')}</OFX>`
+    expect(parseOfx(twoMonths, '4471')).toMatchObject({
+      lines: [{ cents: 500 }, { cents: 700 }],
+      balance: { cents: 700 },
+    })
+  })
+
   it('is read as XML, as version 2 writes it', () => {
     expect(parseOfx(xml)).toMatchObject({
       lines: [{ day: '2026-11-24', cents: -87_500, bankKey: 'X-9', description: 'Transferencia' }],
