@@ -20,6 +20,13 @@ import { responseMutations } from './responses.queries.ts'
 
 const loadSchema = async () => (await import('#modules/forms/responses.contract.ts')).CaseFromResponse
 
+/** Values of the fields of a new client while a known client hides them: an error in them could not be seen. */
+const hiddenValuesOf = ({ name }: Pick<KnownClient, 'name'>) => ({
+  name: name.slice(0, 200),
+  email: '',
+  phone: '',
+})
+
 /**
  * Creates a case from a response, prefilled with the data of the person who answered; offers existing clients who may be
  * that person.
@@ -28,22 +35,22 @@ export function OpenCase({ response, targetSwitch, onClose, onDone }: FilingProp
   const { t } = useTranslation(['forms-sends', 'common'])
   const [prefilled] = useState(() => prefillFrom(response.fields, response.values))
   const [client, setClient] = useState<Pick<KnownClient, 'id' | 'name'> | null>(response.client)
+  const enteredClient = { name: prefilled.name, email: prefilled.email, phone: prefilled.phone }
   const form = useContractForm(loadSchema, {
     defaultValues: {
       name: [prefilled.name, response.form.title].filter(Boolean).join(' · ').slice(0, 200),
-      client: { name: prefilled.name, email: prefilled.email, phone: prefilled.phone },
+      client: response.client ? hiddenValuesOf(response.client) : enteredClient,
       city: prefilled.city,
     },
   })
   const [parties, setParties] = useState(() => partyChoices(response))
   const openCase = useMutation(responseMutations.openCase({ id: response.form.id, responseId: response.id }))
   const selectClient = (knownClient: KnownClient) => {
-    // The e-mail address and phone are hidden now: an error in them could not be seen.
-    form.setValue('client', { name: knownClient.name, email: '', phone: '' })
+    form.setValue('client', hiddenValuesOf(knownClient))
     setClient(knownClient)
   }
   const enterNewClient = () => {
-    form.setValue('client', { name: prefilled.name, email: prefilled.email, phone: prefilled.phone })
+    form.setValue('client', enteredClient)
     setClient(null)
   }
   return (
