@@ -140,7 +140,8 @@ export const intakeMutations = {
   decline: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: DeclineBody & { readonly id: string }) => api.decline({ params: { id }, body }),
-      onSuccess: (_lead, _body, _result, { client }) => refreshLeads(client),
+      // After a refusal too: the sheet reads the lead again only here, and sends its version.
+      onSettled: (_lead, _error, _body, _result, { client }) => refreshLeads(client),
       meta: { showsOwnError: true },
     }),
   reserve: () =>
@@ -155,6 +156,8 @@ export const intakeMutations = {
         api.convert({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_lead, _body, _result, { client }) =>
         refresh(client, intakeKeys, caseKeys, clientKeys, matterKeys, partyKeys, taskKeys, termKeys),
+      // The sheet reads the lead again only here, and sends its version.
+      onError: (_error, _body, _result, { client }) => refreshLeads(client),
       meta: { showsOwnError: true },
     }),
   updateSettings: () =>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { DeclineSheet } from './decline-sheet.tsx'
 
 const id = '0193a1b2-0000-7000-8000-000000000001'
@@ -56,4 +57,34 @@ it('keeps what the lawyer wrote before the proposed letter arrived', async () =>
   await sendLetter()
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(letter.value).toBe('Estimada señora Tirado:')
+})
+
+it('declines with the present version of the lead, once a refusal said that somebody changed it', async () => {
+  const lead = (version: number) => ({ status: 200, body: { id, version, name: 'Carmen Tirado', emails: [] } })
+  const requests = answerWith({
+    [`GET /api/leads/${id}`]: [lead(3), lead(4)],
+    [`GET /api/leads/${id}/letter`]: { status: 200, body: { text: 'Carta propuesta' } },
+    'GET /api/public/platform': {
+      status: 200,
+      body: { name: 'B', defaultLocale: 'es', supportEmail: null, sendsMail: true },
+    },
+    [`POST /api/leads/${id}/decline`]: {
+      status: 409,
+      body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.'),
+    },
+  })
+  const client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <DeclineSheet id={id} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const sentVersions = () =>
+    requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { version: number }).version)
+  const decline = async () => fireEvent.click(await screen.findByRole('button', { name: 'Declinar' }))
+  await decline()
+  await waitFor(() => expect(sentVersions()).toEqual([3]))
+  expect(await screen.findByText('Otra persona cambió estos datos.')).toBeDefined()
+  await decline()
+  await waitFor(() => expect(sentVersions()).toEqual([3, 4]))
 })
