@@ -1,6 +1,6 @@
 // Messages of validation rules in the interface language.
 import type * as Messages from '#server/contract/validation.phrases.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { currentLocale, translate } from '../../lib/i18n.ts'
 
 /** The parts of a zod issue that a message uses. */
@@ -12,18 +12,33 @@ interface Issue {
   readonly input?: unknown
   readonly expected?: unknown
   readonly format?: unknown
+  readonly path?: readonly PropertyKey[] | undefined
 }
 
-const formatLimit = (value: unknown): string => formatNumber(Number(value))
+/** Values that a form holds in another unit than the person enters, by the end of their names. */
+const enteredUnits: readonly (readonly [name: RegExp, format: (held: number) => string])[] = [
+  [/cents$/i, (cents) => formatMoney(cents)],
+  [/mills$/i, (mills) => formatMoney(mills / 10)],
+  [/tenths$/i, (tenths) => formatNumber(tenths / 10)],
+]
+
+/** Returns a limit as the person would enter it. */
+function formatLimit(limit: unknown, { path = [] }: Issue): string {
+  const name = String(path.at(-1) ?? '')
+  const format = enteredUnits.find(([pattern]) => pattern.test(name))?.[1] ?? formatNumber
+  return format(Number(limit))
+}
 
 /** Returns the message of an issue for which the schema has none of its own; zod calls it for each of them. */
 export function describeIssue(issue: Issue): string {
   const { code } = issue
   const isText = issue.origin === 'string'
   if (code === 'too_big')
-    return translate(isText ? 'common:form.tooLong' : 'common:form.tooBig', { max: formatLimit(issue.maximum) })
+    return translate(isText ? 'common:form.tooLong' : 'common:form.tooBig', { max: formatLimit(issue.maximum, issue) })
   if (code === 'too_small')
-    return translate(isText ? 'common:form.tooShort' : 'common:form.tooSmall', { min: formatLimit(issue.minimum) })
+    return translate(isText ? 'common:form.tooShort' : 'common:form.tooSmall', {
+      min: formatLimit(issue.minimum, issue),
+    })
   if (code === 'invalid_type' && (issue.input === undefined || issue.input === null || issue.input === ''))
     return 'validation.required'
   if (code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
