@@ -159,9 +159,15 @@ function priceKey(priceCents: number | null): DetailKey | false {
 }
 
 /** Returns the paragraph about the cancellation rule; a payment at booking has a refund rule instead. */
-function cancellationKey({ payment, cancellationHours, cancellationFeePercent }: NamedAppointment): DetailKey | false {
+function cancellationKey({
+  payment,
+  priceCents,
+  cancellationHours,
+  cancellationFeePercent,
+}: NamedAppointment): DetailKey | false {
   if (payment !== null || cancellationHours === null) return false
-  return cancellationFeePercent === null ? 'cancellation' : 'cancellationFee'
+  // The fee is a share of the price, so a free appointment has none.
+  return cancellationFeePercent === null || priceCents === 0 ? 'cancellation' : 'cancellationFee'
 }
 
 /** The type, price, place, questions, payment and cancellation rule, for the visitor. */

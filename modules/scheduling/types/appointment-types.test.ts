@@ -148,6 +148,17 @@ describe('a booking of a type', () => {
     expect(items).toMatchObject([{ typeName: 'First consultation', mode: 'office', place: videoType.place }])
   })
 
+  it('names no fee of a late cancellation to the visitor of a free appointment', async () => {
+    const rule = { cancellationHours: 24, cancellationFeePercent: 50 }
+    const { slug, type, start } = await calendar({ priceCents: 0 }, rule)
+    const details = visitorDetails()
+    await book(app(), slug, start, { ...details, typeId: type.id, typeVersion: 1, mode: 'office' }).expect(201)
+    const { text } = await mailTo(details.email, 1)
+    expect(text).toContain('Esta cita es gratis.')
+    expect(text.replaceAll(/\s/g, ' ')).toContain('sin costo hasta 24 horas antes.')
+    expect(text).not.toContain('del precio')
+  })
+
   it('has a video room whose link admits the visitor without an account until the booking is cancelled', async () => {
     const { owner, slug, type, start } = await calendar()
     const details = visitorDetails()

@@ -46,6 +46,17 @@ describe('the manage page of an appointment', () => {
     )
   })
 
+  it('names the fee of a late cancellation, unless the appointment is free', () => {
+    serve()
+    const cancellation = { hours: 24, feePercent: 50 }
+    const { unmount } = renderView({ cancellation, priceCents: null })
+    expect(screen.getByText(/sin costo hasta 24 horas antes\. Después, la oficina cobra el 50 %/)).toBeDefined()
+    unmount()
+    renderView({ cancellation, priceCents: 0 })
+    expect(screen.getByText(/sin costo hasta 24 horas antes\.$/)).toBeDefined()
+    expect(screen.queryByText(/50 %/)).toBeNull()
+  })
+
   it('leads to the questions until they are answered', () => {
     serve()
     const form = { slug: 'preguntas', title: 'Preguntas', token: 'q'.repeat(64), answered: false }

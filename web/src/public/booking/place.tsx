@@ -30,17 +30,19 @@ export function CancellationNote({
   payment = null,
 }: {
   readonly cancellation: Availability['cancellation']
-  /** Price that is not paid on this page; null for none, or where it is not to be said. */
+  /** Price that is not paid on this page, 0 for free; null for none, or where it is not to be said. */
   readonly payLaterCents: number | null
   /** The payment at booking; null without one. */
   readonly payment?: RequestedPayment | null | undefined
 }) {
   const { translate } = useLanguage()
   if (payment) return <PayNote payment={payment} />
+  // The fee is a share of the price, so a free appointment has none.
+  const hasFee = feePercent !== null && payLaterCents !== 0
   const rule =
     hours === null
       ? translate('type.anyTime')
-      : translate(feePercent === null ? 'type.until' : 'type.untilFee', { count: hours, percent: feePercent ?? 0 })
+      : translate(hasFee ? 'type.untilFee' : 'type.until', { count: hours, percent: feePercent ?? 0 })
   return (
     <div className="bk-rule">
       <p>{rule}</p>
