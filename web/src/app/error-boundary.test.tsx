@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeLocale, startI18n } from '../lib/i18n.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 beforeEach(async () => {
@@ -34,6 +36,27 @@ it('a screen that cannot be loaded offline says so, and does not offer to reload
 it('a part beside the screen that cannot be loaded offline is left out', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(showFailure(missingChunk, { reloadsOnline: false })).toBeUndefined()
+})
+
+it('a part beside the screen that could not be loaded offline is loaded once there is a connection', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new TypeError(missingChunk))
+    .mockResolvedValue(() => 'ready')
+  const Part = lazyPage(load)
+  const { container } = render(
+    <ErrorBoundary>
+      <Suspense fallback="loading">
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+  await vi.waitFor(() => expect(container.textContent).toBe(''))
+  onLine.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  await vi.waitFor(() => expect(container.textContent).toBe('ready'))
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('a chunk that is missing with a connection, and an error of a screen, can be tried again', () => {
