@@ -26,8 +26,8 @@ const fields = {
 export const NewLeadForm = z.object({ ...fields, source: z.enum(['call', 'hand']), story: text(10_000) })
 export const LeadForm = z.object({
   ...fields,
-  /** Day and time in Puerto Rico, as the browser gives them. */
-  meetsAt: z.string().nullable(),
+  /** Day and time in Puerto Rico, as the browser gives them: also in a year of five digits, which is refused. */
+  meetsAt: z.iso.datetime({ local: true }).nullable(),
   valueCents: z.int().min(0).max(10_000_000_000).nullable(),
   urgent: z.boolean(),
   story: text(maxStoryLength),

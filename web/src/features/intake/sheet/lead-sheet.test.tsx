@@ -116,3 +116,22 @@ it('shows the story once a conflict check opened the gate of the lead, and is sa
   expect(sentBodies()).toMatchObject([{ story: 'La despidieron.', version: 5 }])
   expect(screen.getByDisplayValue('La despidieron.')).toBeDefined()
 })
+
+it('says that the day of the consultation is wrong, where its year has too many digits', async () => {
+  const requests = answerWith({
+    [`GET /api/leads/${id}`]: ok(lead),
+    'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': ok({ items: [], total: 0 }),
+    [`GET /api/tags/leads?ids=${id}`]: ok({ items: [] }),
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <LeadSheet id={id} actions={{} as LeadActions} onClose={() => undefined} onSheet={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  fireEvent.change(await screen.findByLabelText('Fecha de la consulta'), { target: { value: '12027-01-08T10:00' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findAllByText(/Escriba una fecha/)).not.toHaveLength(0)
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
