@@ -14,7 +14,13 @@ import { createImageStore, sweepImages } from './images/image-store.ts'
 import { applyLicenceSetting, reviewGracePeriods } from './licence/grace-periods.ts'
 import { marketplaceAudit } from './marketplace.audit.ts'
 import { marketplaceErrors } from './marketplace.errors.ts'
-import { claimsRoutes, geographyRoutes, needRoutes, profileRoutes, searchRoutes } from './marketplace.routes.ts'
+import {
+  flaggedProfileRoutes,
+  geographyRoutes,
+  searchNeedRoutes,
+  profileRoutes,
+  searchRoutes,
+} from './marketplace.routes.ts'
 import { needsContract } from './needs/needs.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { searchContract } from './search/search.contract.ts'
@@ -54,8 +60,8 @@ export const marketplaceModule: Module<MarketplaceApi> = {
         profileRoutes(services, store),
         geographyRoutes,
         searchRoutes(store),
-        needRoutes,
-        claimsRoutes,
+        searchNeedRoutes,
+        flaggedProfileRoutes,
         alertsRoutes(alerts),
       ],
       listeners(bus) {

@@ -1,12 +1,12 @@
 import { implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 import { claimsContract } from './claims/claims.contract.ts'
-import { listClaims } from './claims/list-claims.ts'
+import { listFlaggedProfiles } from './claims/list-flagged-profiles.ts'
 import { geographyContract } from './geography/geography.contract.ts'
 import { listCities, listCountries, listStates } from './geography/geography.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { sendImage } from './images/send-image.ts'
-import { addNeed, listNeeds, removeNeed } from './needs/added-needs.ts'
+import { addSearchNeed, listSearchNeeds, removeSearchNeed } from './needs/added-needs.ts'
 import { needsContract } from './needs/needs.contract.ts'
 import { addAreas, removeArea, setAreas } from './profile/legal-areas.ts'
 import { removeLocation, setLocation } from './profile/location.ts'
@@ -51,10 +51,10 @@ export const profileRoutes = ({ env: { publicUrl } }: Services, store: ImageStor
     removeLocation: (ctx) => removeLocation(ctx),
   })
 
-export const needRoutes = implement(needsContract, {
-  list: (ctx) => listNeeds(ctx),
-  add: (ctx, { body }) => addNeed(ctx, body),
-  remove: (ctx, { params }) => removeNeed(ctx, params.id),
+export const searchNeedRoutes = implement(needsContract, {
+  list: (ctx) => listSearchNeeds(ctx),
+  add: (ctx, { body }) => addSearchNeed(ctx, body),
+  remove: (ctx, { params }) => removeSearchNeed(ctx, params.id),
 })
 
 export const geographyRoutes = implement(geographyContract, {
@@ -63,7 +63,9 @@ export const geographyRoutes = implement(geographyContract, {
   cities: (ctx, { params }) => listCities(ctx, params.id),
 })
 
-export const claimsRoutes = implement(claimsContract, { claims: (ctx, { query }) => listClaims(ctx, query) })
+export const flaggedProfileRoutes = implement(claimsContract, {
+  claims: (ctx, { query }) => listFlaggedProfiles(ctx, query),
+})
 
 export const searchRoutes = (store: ImageStore) =>
   implement(searchContract, {

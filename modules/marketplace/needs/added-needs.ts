@@ -32,7 +32,7 @@ const present = ({ id, phrase, locale, areaId, names, createdAt }: RowOf<typeof 
 const areaNames = sql.raw(`jsonb_build_object(${locales.map((locale) => `'${locale}', a.name_${locale}`).join(', ')})`)
 
 /** Returns the needs that administrators added, and the number of built-in needs by language. */
-export async function listNeeds({ em, locale }: UserContext) {
+export async function listSearchNeeds({ em, locale }: UserContext) {
   const added = await rows(
     em,
     needRow,
@@ -49,7 +49,7 @@ export async function listNeeds({ em, locale }: UserContext) {
 }
 
 /** @throws 404 `legal_area_not_found`, 409 `search_need_exists`, 422 `search_need_empty` */
-export async function addNeed(ctx: UserContext, { phrase, locale, areaId }: z.output<typeof NewNeed>) {
+export async function addSearchNeed(ctx: UserContext, { phrase, locale, areaId }: z.output<typeof NewNeed>) {
   // No search could match a need without letters or digits.
   if (tokensOf(phrase).length === 0) throw marketplaceErrors.error('search_need_empty')
   const area = (await activeLegalAreas(ctx.em, ctx.locale)).find(({ id }) => id === areaId)
@@ -80,7 +80,7 @@ export async function addNeed(ctx: UserContext, { phrase, locale, areaId }: z.ou
 }
 
 /** @throws 404 `search_need_not_found` */
-export async function removeNeed(ctx: UserContext, id: string): Promise<void> {
+export async function removeSearchNeed(ctx: UserContext, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     const removed = await row(tx, { id: col.uuid }, sql`delete from search_need where id = ${id} returning id`)
     if (!removed) throw marketplaceErrors.error('search_need_not_found')

@@ -32,7 +32,10 @@ const sortOrders: Readonly<Record<NonNullable<ClaimsQuery['sort']>, RawBuilder<u
 }
 
 /** Returns the profiles with claims; those whose owner has not explained them yet (`note`) come first. */
-export async function listClaims({ em }: UserContext, { q, sort = '-notedAt', listed, ...query }: ClaimsQuery) {
+export async function listFlaggedProfiles(
+  { em }: UserContext,
+  { q, sort = '-notedAt', listed, ...query }: ClaimsQuery,
+) {
   const isListed = sql`exists (select from public_listing l where l.user_id = p.user_id)`
   const words = everyWord(sql`u.search_folded`, q)
   const conditions = [
