@@ -14,7 +14,9 @@ export async function openPrimaryStorage({ storage }: Pick<Env, 'storage'>): Pro
   })
 }
 
-/** Opens the copy of the files next to the journal; undefined when none is configured. */
+/**
+ * Opens the copy of the files next to the journal, which only a restore reads; undefined when none is configured.
+ */
 export const openMirror = ({
   storage,
   journalDirectory,

@@ -24,7 +24,7 @@ export interface PayloadTarget {
   readonly fixture: FuzzFixture
   readonly seed: number
   readonly ownerUrl: string
-  /** Requests per operation and kind of payload. */
+  /** Requests per operation, caller and kind of payload. */
   readonly times: number
 }
 

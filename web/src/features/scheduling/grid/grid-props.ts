@@ -14,7 +14,7 @@ export interface Draft {
 /** Props of all calendar views. */
 export interface CalendarProps {
   readonly days: readonly Day[]
-  /** Day in the URL. */
+  /** Day in the URL, `YYYY-MM-DD`. */
   readonly day: Day
   readonly today: Day
   /** Milliseconds; updated every half minute. */
