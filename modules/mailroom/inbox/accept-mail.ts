@@ -91,7 +91,8 @@ async function vouchIfAsked(ctx: Context, id: string, input: AcceptInput): Promi
  * Files a message in its case and creates the chosen proposals, in one transaction. Terms stay proposed. An attachment
  * whose type is refused is not filed; the reason is recorded, and it stays in the stored message.
  * @throws 404 `mail_not_found`, `case_not_found`, `folder_not_found`; 409 `mail_unread`, `mail_decided`,
- * `mail_case_missing`, `notice_unproven`, `case_closed`, `stale_version`, `too_many_terms`; 402 `storage_limit`
+ * `mail_case_missing`, `notice_unproven`, `case_closed`, `stale_version`, `too_many_terms`; 402 `storage_limit`; 403
+ * `forbidden` where a replaced notice has open terms, which the person may not void
  */
 export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: string, request: AcceptInput) {
   await assertFolders(ctx, id, request)

@@ -5,7 +5,7 @@ import { voidTerm } from './close-term.ts'
 
 /**
  * Voids the open terms of a trigger, each with the reason; the trigger and its closed terms stay.
- * @throws as {@link voidTerm}
+ * @throws as {@link voidTerm}, which a person without the permission to confirm terms may not call
  */
 export async function voidTrigger(ctx: Context, triggerId: string, reason: string): Promise<void> {
   const open = await rows(

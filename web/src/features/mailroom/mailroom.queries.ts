@@ -25,6 +25,8 @@ import {
 } from '../../entities/cache-keys.ts'
 import { fetchAllPages } from '../../lib/all-pages.ts'
 import { send } from '../../lib/api.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { translate } from '../../lib/i18n.ts'
 import { upload } from '../../lib/upload.ts'
 import type { SendFile } from '../../ui/file/use-uploads.ts'
 
@@ -90,11 +92,26 @@ const decisionOptions = <V>(client: QueryClient, mutationFn: (values: V) => Prom
     onSettled: () => refresh(client, ...changedKeys),
   })
 
+type AcceptedMail = AcceptBody & { readonly id: string }
+
+/** Only lawyers may void terms, and the server does not say which of the accepted proposals would. */
+function reportRefusedAcceptance(client: QueryClient, error: unknown, { id, proposals: chosen }: AcceptedMail): void {
+  const proposals = client.getQueryData(inboxQueries.detail(id).queryKey)?.courtNotice?.proposals ?? []
+  const replaces = proposals.some(
+    (proposal) => proposal.kind === 'replacement' && (chosen?.some((one) => one.id === proposal.id) ?? true),
+  )
+  reportFailure(error, (message, { code }) =>
+    code === 'forbidden' && replaces ? translate('mailroom:proposals.replaceRefused') : message,
+  )
+}
+
 export const inboxMutations = {
   accept: (client: QueryClient) =>
-    decisionOptions(client, ({ id, ...body }: AcceptBody & { readonly id: string }) =>
-      api.accept({ params: { id }, body }),
-    ),
+    mutationOptions({
+      ...decisionOptions(client, ({ id, ...body }: AcceptedMail) => api.accept({ params: { id }, body })),
+      onError: (error, accepted) => reportRefusedAcceptance(client, error, accepted),
+      meta: { showsOwnError: true },
+    }),
   choose: (client: QueryClient) =>
     decisionOptions(client, ({ id, ...body }: ChooseBody & { readonly id: string }) =>
       api.choose({ params: { id }, body }),

@@ -97,6 +97,8 @@ export const phrases = {
     alreadyFiled: 'Already in the case',
     replace: 'Replace the earlier notice',
     replaces: 'Open deadlines of the one of {{day}} no longer apply',
+    replaceRefused:
+      'The notice replaces another one with open deadlines, which only a lawyer may end. Deselect “Replace the earlier notice”, or ask a lawyer to accept it.',
     nothingConfirmed: 'Deadlines stay proposed until someone confirms them.',
   },
   link: {

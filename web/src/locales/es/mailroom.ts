@@ -94,6 +94,8 @@ export const phrases = {
     alreadyFiled: 'Ya está en el caso',
     replace: 'Sustituir la notificación anterior',
     replaces: 'Los términos abiertos de la del {{day}} dejan de aplicar',
+    replaceRefused:
+      'La notificación sustituye a otra con términos abiertos, que solo un abogado puede dejar sin efecto. Desmarque «Sustituir la notificación anterior» o pida a un abogado que la acepte.',
     nothingConfirmed: 'Los términos quedan propuestos: nada se confirma solo.',
   },
   link: {

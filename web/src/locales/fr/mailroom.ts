@@ -97,6 +97,8 @@ export const phrases = {
     alreadyFiled: 'Déjà dans le dossier',
     replace: 'Remplacer la notification précédente',
     replaces: 'Les délais en cours de celle du {{day}} ne s’appliquent plus',
+    replaceRefused:
+      'La notification en remplace une autre dont des délais courent, et seul un avocat peut y mettre fin. Décochez « Remplacer la notification précédente » ou demandez à un avocat de l’accepter.',
     nothingConfirmed: 'Les délais restent proposés : rien ne se confirme seul.',
   },
   link: {

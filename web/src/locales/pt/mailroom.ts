@@ -97,6 +97,8 @@ export const phrases = {
     alreadyFiled: 'Já está no caso',
     replace: 'Substituir a notificação anterior',
     replaces: 'Os prazos em aberto da de {{day}} deixam de valer',
+    replaceRefused:
+      'A notificação substitui outra com prazos em aberto, que só um advogado pode encerrar. Desmarque “Substituir a notificação anterior” ou peça a um advogado que a aceite.',
     nothingConfirmed: 'Os prazos ficam propostos: nada é confirmado automaticamente.',
   },
   link: {
