@@ -1,7 +1,7 @@
 import { findAgency } from './agencies.ts'
 import { isGivenName } from './given-names.ts'
 import { isCompanyForm, isGovernmentWord, isTradeWord, isWeakForm } from './organization-words.ts'
-import type { Word } from './words.ts'
+import { isGenerationAt, type Word } from './words.ts'
 
 export interface OrganizationGuess {
   readonly kind: 'company' | 'government'
@@ -26,7 +26,8 @@ export function organizationOf(words: readonly Word[]): OrganizationGuess | null
     return { kind: 'government', guessed: start.folded !== 'municipio' }
   if (words.some(({ folded }) => isTradeWord(folded))) return { kind: 'company', guessed: true }
   const isFirm = words.some(({ text }) => text === '&') && !isGivenName(first.folded)
-  if (isFirm || words.some(({ folded }) => /\d/.test(folded))) return { kind: 'company', guessed: true }
+  const hasNumber = words.some(({ folded }, index) => /\d/.test(folded) && !isGenerationAt(words, index))
+  if (isFirm || hasNumber) return { kind: 'company', guessed: true }
   return null
 }
 

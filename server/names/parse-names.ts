@@ -98,7 +98,7 @@ function divideList(words: readonly Word[], isMembers: boolean): Word[][] {
 }
 
 const isSuffixNext = ([next]: readonly Word[]): boolean =>
-  next !== undefined && /^(?:jr|sr|ii|iii|inc|llc)$/.test(next.folded)
+  next !== undefined && /^(?:jr|sr|ii|iii|inc|llc|[2-5](?:do|ro|ero|er|to|nd|rd|th))$/.test(next.folded)
 
 /** Returns whether «y» between these words divides two names. */
 function isListAt(left: readonly Word[], right: readonly Word[]): boolean {

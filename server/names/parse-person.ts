@@ -3,7 +3,7 @@ import { isDevotion, isGivenName } from './given-names.ts'
 import { formalNamesOf } from './nicknames.ts'
 import { emptyName, type NameKind, type NameRecord } from './name-record.ts'
 import { isCommonSurname, takesParticle } from './surnames.ts'
-import { phraseAt, type Word } from './words.ts'
+import { isGenerationAt, phraseAt, type Word } from './words.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const titles = set(
@@ -123,18 +123,26 @@ interface Affixes {
 function takeAffixes(typedWords: readonly Word[]): Affixes {
   let words = [...typedWords]
   while (words.length > 1 && titles.has(words[0]!.folded)) words = words.slice(1)
-  let suffix: string | null = null
-  words = words.filter((word, index) => {
-    if (index === 0) return true
+  const isSuffixAt = (index: number): boolean => {
+    const word = words[index]
+    if (!word || index === 0) return false
     const isLast = index === words.length - 1
-    const isSuffix =
-      suffixes.has(word.folded) || (isLast && (word.folded === 'sr' || (word.folded === 'hijo' && index > 1)))
-    if (isSuffix) suffix = word.text
+    if (suffixes.has(word.folded) || isGenerationAt(words, index)) return true
+    return isLast && (word.folded === 'sr' || (word.folded === 'hijo' && index > 1))
+  }
+  let suffix: string | null = null
+  const nameWords = words.flatMap((word, index) => {
+    if (isSuffixAt(index)) {
+      suffix = word.text
+      return []
+    }
     // The text after a comma may begin with a title: «Rivera López, Lcda. Carmen».
-    const isTitle = words[index - 1]!.comma && titles.has(word.folded) && !isLast
-    return !isSuffix && !isTitle && !(index > 1 && degrees.has(word.folded))
+    const isTitle = index > 0 && words[index - 1]!.comma && titles.has(word.folded) && index < words.length - 1
+    if (isTitle || (index > 1 && degrees.has(word.folded))) return []
+    // The comma of «Rivera Jr., Juan» ends the surnames.
+    return isSuffixAt(index + 1) && words[index + 1]!.comma ? { ...word, comma: true } : word
   })
-  return { words, suffix }
+  return { words: nameWords, suffix }
 }
 
 /** Returns the parts of one person's name. Words in quotation marks are nicknames. */
