@@ -10,6 +10,7 @@ import { useLanguage } from './words.ts'
 export function Services({ availability: { types, cancellation } }: { readonly availability: AvailabilityResponse }) {
   const { translate } = useLanguage()
   const priceText = usePriceText()
+  const typesPaidLater = types.filter(({ payment }) => !payment)
   return (
     <>
       <ul className="services">
@@ -28,8 +29,11 @@ export function Services({ availability: { types, cancellation } }: { readonly a
           </li>
         ))}
       </ul>
-      {types.every(({ payment }) => payment) ? null : (
-        <CancellationNote cancellation={cancellation} payLaterCents={null} />
+      {typesPaidLater.length === 0 ? null : (
+        <CancellationNote
+          cancellation={cancellation}
+          payLaterCents={typesPaidLater.every(({ priceCents }) => priceCents === 0) ? 0 : null}
+        />
       )}
     </>
   )
