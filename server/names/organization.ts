@@ -26,7 +26,11 @@ export function organizationOf(words: readonly Word[]): OrganizationGuess | null
     return { kind: 'government', guessed: start.folded !== 'municipio' }
   if (words.some(({ folded }) => isTradeWord(folded))) return { kind: 'company', guessed: true }
   const isFirm = words.some(({ text }) => text === '&') && !isGivenName(first.folded)
-  const hasNumber = words.some(({ folded }, index) => /\d/.test(folded) && !isGenerationAt(words, index))
+  // «Villa Palmeras 5to» is no person.
+  const mayBePerson = words.length > 2 && words.some(({ folded }) => isGivenName(folded))
+  const hasNumber = words.some(
+    ({ folded }, index) => /\d/.test(folded) && !(mayBePerson && isGenerationAt(words, index)),
+  )
   if (isFirm || hasNumber) return { kind: 'company', guessed: true }
   return null
 }

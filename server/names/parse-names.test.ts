@@ -78,6 +78,10 @@ describe('a name of one person', () => {
     ['Rivera López', person('', 'Rivera', 'López')],
   ])('«%s»', (text, expected) => expect(parse(text)).toEqual([expected]))
 
+  it('begins with its given name, although an unknown title follows «Jr.» and a comma', () => {
+    expect(parse('Juan Rivera Jr., J.D.')).toMatchObject([{ given: ['Juan'], surname1: 'Rivera', suffix: 'Jr.' }])
+  })
+
   it.each<[string, boolean]>([
     ['Carmen Rivera López', false],
     ['RIVERA LOPEZ, CARMEN', false],
@@ -112,6 +116,8 @@ describe('an organization', () => {
     ['company', '“La Ceiba”, Inc.', '“La Ceiba”, Inc.'],
     ['company', '"La Ceiba", Inc.', '"La Ceiba", Inc.'],
     ['company', 'Colmado "La Ceiba"', 'Colmado "La Ceiba"'],
+    ['company', 'Villa Palmeras 5to', 'Villa Palmeras 5to'],
+    ['company', 'Juan Rivera 3ro, Inc.', 'Juan Rivera 3ro, Inc.'],
   ])('has the kind %s: «%s»', (kind, text, organization) => expect(parse(text)).toEqual([{ kind, organization }]))
 
   it('has trade names', () => {

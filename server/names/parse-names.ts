@@ -7,7 +7,7 @@ import { organizationOf } from './organization.ts'
 import { isCompanyForm, isWeakForm } from './organization-words.ts'
 import { parsePerson } from './parse-person.ts'
 import { isCommonSurname } from './surnames.ts'
-import { findPhrase, phraseAt, textBetween, wordsOf, type Word } from './words.ts'
+import { findPhrase, isGeneration, phraseAt, textBetween, wordsOf, type Word } from './words.ts'
 
 /** Maximum of characters that are read. */
 const maxLength = 2_000
@@ -98,7 +98,7 @@ function divideList(words: readonly Word[], isMembers: boolean): Word[][] {
 }
 
 const isSuffixNext = ([next]: readonly Word[]): boolean =>
-  next !== undefined && /^(?:jr|sr|ii|iii|inc|llc|[2-5](?:do|ro|ero|er|to|nd|rd|th))$/.test(next.folded)
+  next !== undefined && (/^(?:jr|sr|ii|iii|inc|llc)$/.test(next.folded) || isGeneration(next))
 
 /** Returns whether «y» between these words divides two names. */
 function isListAt(left: readonly Word[], right: readonly Word[]): boolean {

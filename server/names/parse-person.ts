@@ -139,8 +139,9 @@ function takeAffixes(typedWords: readonly Word[]): Affixes {
     // The text after a comma may begin with a title: «Rivera López, Lcda. Carmen».
     const isTitle = index > 0 && words[index - 1]!.comma && titles.has(word.folded) && index < words.length - 1
     if (isTitle || (index > 1 && degrees.has(word.folded))) return []
-    // The comma of «Rivera Jr., Juan» ends the surnames.
-    return isSuffixAt(index + 1) && words[index + 1]!.comma ? { ...word, comma: true } : word
+    // The comma of «Rivera Jr., Juan» ends the surnames; that of «Juan Rivera Jr., M.D.» follows the whole name.
+    const isWholeName = index > 0 && isGivenName(words[0]!.folded) && !isCommonSurname(words[0]!.folded)
+    return !isWholeName && isSuffixAt(index + 1) && words[index + 1]!.comma ? { ...word, comma: true } : word
   })
   return { words: nameWords, suffix }
 }

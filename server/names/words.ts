@@ -72,11 +72,13 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
-/** Returns whether a word is the number of a generation after a name: «Juan Rivera 3ro», «Rivera 3ro, Juan». */
+/** Returns whether a word may be the number of a generation: «2do», «3rd». */
+export const isGeneration = ({ folded }: Word): boolean => /^[2-5](?:do|ro|ero|er|to|nd|rd|th)$/.test(folded)
+
+/** Returns whether the number of a generation is where a name may have one: «Juan Rivera 3ro», «Rivera 3ro, Juan». */
 export function isGenerationAt(words: readonly Word[], index: number): boolean {
   const word = words[index]
-  if (!word || !/^[2-5](?:do|ro|ero|er|to|nd|rd|th)$/.test(word.folded)) return false
-  return index > 0 && (word.comma || (index > 1 && index === words.length - 1))
+  return word !== undefined && index > 0 && isGeneration(word) && (word.comma || index === words.length - 1)
 }
 
 const isUpper = (text: string): boolean => text.length > 1 && text === text.toUpperCase()
