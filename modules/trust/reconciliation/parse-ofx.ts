@@ -137,7 +137,9 @@ export function parseOfx(text: string, lastFour = ''): ParsedStatement {
   const statements = statementsIn(text)
   const numbers = statements.flatMap(({ accountNumber }) => accountNumber ?? [])
   const accountNumber = numbers.find((number) => lastFourOf(number) === lastFour) ?? numbers[0] ?? null
-  const ofAccount = statements.filter((statement) => [null, accountNumber].includes(statement.accountNumber))
+  // An account that is named before the statements is that of the statements that name none.
+  const numberBefore = statements[0]?.accountNumber ?? null
+  const ofAccount = statements.filter((statement) => (statement.accountNumber ?? numberBefore) === accountNumber)
   const lines: StatementLine[] = []
   const unread: number[] = []
   for (const { number, line } of ofAccount.flatMap(({ transactions }) => transactions)) {

@@ -232,6 +232,10 @@ describe('an OFX statement', () => {
       balance: { cents: 500 },
       accountNumber: '00-1111',
     })
+    const unnamed = accountTags('', '20261103', '9.00')
+    expect(parseOfx(file.replace('</OFX>', `${unnamed}</OFX>`), '4471')).toEqual(parseOfx(file, '4471'))
+    expect(parseOfx(`<OFX><ACCTID>4471${unnamed}</OFX>`, '4471')).toMatchObject({ lines: [{ cents: 900 }] })
+    expect(parseOfx(file.replaceAll('00-', 'XXXX-XX'), '4471')).toMatchObject({ lines: [{ cents: 700 }] })
     const twoMonths = `<OFX>${accountTags('4471', '20261101', '5.00')}${accountTags('4471', '20261202', '7.00')}</OFX>`
     expect(parseOfx(twoMonths, '4471')).toMatchObject({
       lines: [{ cents: 500 }, { cents: 700 }],
