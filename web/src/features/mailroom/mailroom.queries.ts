@@ -25,8 +25,6 @@ import {
 } from '../../entities/cache-keys.ts'
 import { fetchAllPages } from '../../lib/all-pages.ts'
 import { send } from '../../lib/api.ts'
-import { reportFailure } from '../../lib/call-failure.ts'
-import { translate } from '../../lib/i18n.ts'
 import { upload } from '../../lib/upload.ts'
 import type { SendFile } from '../../ui/file/use-uploads.ts'
 
@@ -82,6 +80,8 @@ export const inboxQueries = {
     }),
 }
 
+export type AcceptedMail = AcceptBody & { readonly id: string }
+
 /** Keys of the queries that accepting a message may change. */
 const changedKeys = [inboxKeys, caseKeys, documentKeys, scheduleKeys, taskKeys, termKeys]
 
@@ -92,26 +92,9 @@ const decisionOptions = <V>(client: QueryClient, mutationFn: (values: V) => Prom
     onSettled: () => refresh(client, ...changedKeys),
   })
 
-type AcceptedMail = AcceptBody & { readonly id: string }
-
-/** Only lawyers may void terms, and the server does not say which of the accepted proposals would. */
-function reportRefusedAcceptance(client: QueryClient, error: unknown, { id, proposals: chosen }: AcceptedMail): void {
-  const proposals = client.getQueryData(inboxQueries.detail(id).queryKey)?.courtNotice?.proposals ?? []
-  const replaces = proposals.some(
-    (proposal) => proposal.kind === 'replacement' && (chosen?.some((one) => one.id === proposal.id) ?? true),
-  )
-  reportFailure(error, (message, { code }) =>
-    code === 'forbidden' && replaces ? translate('mailroom:proposals.replaceRefused') : message,
-  )
-}
-
 export const inboxMutations = {
   accept: (client: QueryClient) =>
-    mutationOptions({
-      ...decisionOptions(client, ({ id, ...body }: AcceptedMail) => api.accept({ params: { id }, body })),
-      onError: (error, accepted) => reportRefusedAcceptance(client, error, accepted),
-      meta: { showsOwnError: true },
-    }),
+    decisionOptions(client, ({ id, ...body }: AcceptedMail) => api.accept({ params: { id }, body })),
   choose: (client: QueryClient) =>
     decisionOptions(client, ({ id, ...body }: ChooseBody & { readonly id: string }) =>
       api.choose({ params: { id }, body }),

@@ -1,14 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { translate } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { refusedOf } from '../../ui/refused-files.tsx'
-import { inboxMutations, type MailDetail } from './mailroom.queries.ts'
+import { inboxMutations, inboxQueries, type AcceptedMail, type MailDetail } from './mailroom.queries.ts'
 import { acceptedProposals } from './proposal-list.tsx'
 import { isEditableField, shownReadings, type ShownReading } from './shown-readings.ts'
 
 export type MailDecisions = ReturnType<typeof useMailDecisions>
+
+/** Only lawyers may void terms, and the server does not say which of the accepted proposals would. */
+function reportRefusedAcceptance(client: QueryClient, error: unknown, { id, proposals: chosen }: AcceptedMail): void {
+  const proposals = client.getQueryData(inboxQueries.detail(id).queryKey)?.courtNotice?.proposals ?? []
+  const replaces = proposals.some(
+    (proposal) => proposal.kind === 'replacement' && (chosen?.some((one) => one.id === proposal.id) ?? true),
+  )
+  reportFailure(error, (message, { code }) =>
+    code === 'forbidden' && replaces ? translate('mailroom:proposals.replaceRefused') : message,
+  )
+}
 
 /**
  * The state of a message on the screen, and the decisions about it.
@@ -21,7 +34,11 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
   const [editedMark, setEditedMark] = useState<number | null>(null)
   // Keys of the proposals that the person does not accept.
   const [leftOutKeys, setLeftOutKeys] = useState<ReadonlySet<string>>(new Set())
-  const accepting = useGuardedMutation(inboxMutations.accept(client))
+  const accepting = useGuardedMutation({
+    ...inboxMutations.accept(client),
+    onError: (error, accepted) => reportRefusedAcceptance(client, error, accepted),
+    meta: { showsOwnError: true },
+  })
   const choosing = useGuardedMutation(inboxMutations.choose(client))
   const correcting = useGuardedMutation(inboxMutations.correct(client))
   const dismissing = useGuardedMutation(inboxMutations.dismiss(client))
