@@ -6,13 +6,21 @@ import { compressedFiles } from './compression.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { frenchTypography } from './french-typography.ts'
 import { municipiosMap } from './municipios-map.ts'
+import { shortIconKeys } from './short-icon-keys.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: pathOf('.'),
   publicDir: false,
-  plugins: [contractRoutes(), frenchTypography(), municipiosMap(), react(), ...(isSsrBuild ? [] : [compressedFiles()])],
+  plugins: [
+    contractRoutes(),
+    frenchTypography(),
+    municipiosMap(),
+    shortIconKeys(),
+    react(),
+    ...(isSsrBuild ? [] : [compressedFiles()]),
+  ],
   // One file with all packages included, which the server loads without an installation.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
