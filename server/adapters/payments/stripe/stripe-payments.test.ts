@@ -7,6 +7,14 @@ import { stripePayments } from './stripe-payments.ts'
 
 const { clock, stripe, account, adapter, newCustomer, checkout, subscribed } = await useStripeAdapter()
 
+/** Returns the same day of the next year; of a leap day, as Stripe, the last day of February. */
+function aYearLater(day: Date): Date {
+  const later = new Date(day)
+  later.setUTCFullYear(day.getUTCFullYear() + 1)
+  if (later.getUTCDate() !== day.getUTCDate()) later.setUTCDate(0)
+  return later
+}
+
 describe('a checkout', () => {
   it('creates one customer of a company, even for two requests at the same time', async () => {
     const company = { companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' } as const
@@ -34,10 +42,7 @@ describe('a checkout', () => {
     const { id } = stripe.pay(url)
     expect(await adapter.readCheckout(reference)).toMatchObject({ state: 'complete', subscriptionId: id })
     const { subscriptions, payments } = await adapter.readCustomer(customerId)
-    const year = {
-      start: clock.now(),
-      end: new Date(new Date(clock.now()).setUTCFullYear(clock.now().getUTCFullYear() + 1)),
-    }
+    const year = { start: clock.now(), end: aYearLater(clock.now()) }
     expect(subscriptions).toEqual([
       {
         id,
@@ -162,6 +167,13 @@ describe('a message of Stripe', () => {
     expect(codeOf(() => read({ body: signed.body }))).toBe('bad_signature')
     expect(codeOf(() => read({ body: '', signature: signed.signature }))).toBe('bad_signature')
     expect(codeOf(() => read(stripe.sign('not json')))).toBe('bad_signature')
+  })
+  it.each(['id', 'type', 'created', 'data'] as const)('is refused without its %s', (name) => {
+    expect(codeOf(() => read(stripe.sign(JSON.stringify({ ...event, [name]: undefined }))))).toBe('bad_signature')
+  })
+  it('is refused with a time that is no instant', () => {
+    expect(codeOf(() => read(stripe.sign(JSON.stringify({ ...event, created: 'yesterday' }))))).toBe('bad_signature')
+    expect(codeOf(() => read(stripe.sign(JSON.stringify({ ...event, created: 9e15 }))))).toBe('bad_signature')
   })
 })
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import {
   PaymentsError,
   type CustomerReading,
@@ -61,13 +62,21 @@ async function refundInvoice(
   return refundIntent(stripe, intent, { amountCents, reason, idempotencyKey })
 }
 
+/** The largest number of seconds that is an instant in JavaScript. */
+const maxUnixSeconds = 8_640_000_000_000
+const EventHead = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  created: z.number().min(0).max(maxUnixSeconds),
+})
+
 interface SignedMessage {
   readonly body: Buffer
   readonly header: (name: string) => string | undefined
   readonly now: Date
 }
 
-/** Reads a message of a webhook. @throws PaymentsError `bad_signature` when it is not signed, or too old */
+/** Reads a message of a webhook. @throws PaymentsError `bad_signature` when it is not signed, too old, or no event */
 function readEvent(stripe: Stripe, webhookSecret: string, { body, header, now }: SignedMessage): ProviderEvent {
   try {
     const event = stripe.webhooks.constructEvent(
@@ -78,7 +87,9 @@ function readEvent(stripe: Stripe, webhookSecret: string, { body, header, now }:
       undefined,
       now.getTime(),
     )
-    return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), ...readEventReferences(event) }
+    // Signed text of another shape could not be stored.
+    const { id, type, created } = EventHead.parse(event)
+    return { id, type, createdAt: new Date(created * 1000), ...readEventReferences(event) }
   } catch (error) {
     throw new PaymentsError('bad_signature', error instanceof Error ? error.message : 'not signed', { cause: error })
   }
