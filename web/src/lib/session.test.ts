@@ -3,6 +3,7 @@ import { answerWith, errorBody } from '../testing/fake-server.ts'
 import { forgetSession } from './api.ts'
 import { changeLocale, startI18n } from './i18n.ts'
 import { displayName, nextState, session, startState, type Me } from './session.ts'
+import { currentToasts, showToast } from './toast.ts'
 
 const sessionUser = {
   id: '01939c00-0000-7000-8000-000000000001',
@@ -163,15 +164,17 @@ describe('the session of this device', () => {
     expect(document.documentElement.lang).toBe('pt')
   })
 
-  it('logs out before the network answers, and removes token, name, surname, profile and drafts', () => {
+  it('logs out before the network answers, and removes token, name, surname, profile, drafts and notices', () => {
     session.enter({ jwt: 'j.w.t', user: sessionUser })
     localStorage.setItem('bufete.draft.x', '{}')
+    showToast('Se borró el recordatorio de Carmen Rivera', { lasts: null })
     const requests = answerWith({ 'POST /api/auth/logout': 'no answer' })
     session.logout()
     expect(session.get()).toMatchObject({ token: null, isAuthenticated: false, user: null })
     expect(
       ['authToken', 'token', 'name', 'surname', 'profile', 'bufete.draft.x'].map((key) => localStorage.getItem(key)),
     ).toEqual([null, null, null, null, null, null])
+    expect(currentToasts()).toEqual([])
     expect(localStorage.getItem('id')).toBe(sessionUser.id)
     expect(requests.map(({ path }) => path)).toEqual(['/api/auth/logout'])
     expect(session.hasLoggedOut()).toBe(true)
@@ -207,10 +210,14 @@ describe('the session of this device', () => {
     ])
   })
 
-  it('follows a logout in another tab', () => {
+  it('follows a logout in another tab, but keeps notices when the other tab only renews the token', () => {
     session.enter({ jwt: 'j.w.t', user: sessionUser })
+    showToast('Se guardó')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: 'r.e.newed' }))
+    expect(currentToasts()).toHaveLength(1)
     window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }))
     expect(session.get().isAuthenticated).toBe(false)
+    expect(currentToasts()).toEqual([])
   })
 
   it('shows Usuario Anónimo for a person without a name', () => {

@@ -11,6 +11,7 @@ import type {
 import { apiBase, forgetSession, storeToken, onSessionRefused, readToken, send, sessionHeaders } from './api.ts'
 import { changeLocale, i18n, translate } from './i18n.ts'
 import { read, removeAll, write } from './storage.ts'
+import { dismissToasts } from './toast.ts'
 
 export type Me = z.infer<typeof MeSchema>
 export type SessionUser = z.infer<typeof SessionUserSchema>
@@ -165,9 +166,10 @@ export const session = {
     const headers = sessionHeaders()
     forgetSession('logout')
     hasLoggedOut = true
-    // Drafts and recents must not be visible to the next person on this device.
+    // Drafts, recents and notices must not be visible to the next person on this device.
     removeAll('bufete.draft.')
     removeAll('bufete.recents.')
+    dismissToasts()
     dispatch({ type: 'logged out' })
     void fetch(`${apiBase}/auth/logout`, { method: 'POST', credentials: 'include', keepalive: true, headers }).catch(
       () => undefined,
@@ -204,6 +206,7 @@ onSessionRefused(() => dispatch({ type: 'logged out' }))
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'authToken' || event.newValue === state.token) return
+    if (event.newValue === null) dismissToasts()
     dispatch(event.newValue ? { type: 'token set', token: event.newValue } : { type: 'logged out' })
   })
 }

@@ -31,6 +31,8 @@ export function showToast(message: string, options: Partial<Omit<Toast, 'id' | '
 }
 
 export const dismissToast = (id: number): void => set(toasts.filter((t) => t.id !== id))
+/** Removes all notices: they and their actions belong to the person who signs out. */
+export const dismissToasts = (): void => set([])
 export const currentToasts = (): readonly Toast[] => toasts
 export const subscribeToasts = (listener: () => void): (() => void) => {
   listeners.add(listener)
