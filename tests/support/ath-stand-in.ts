@@ -24,6 +24,8 @@ export interface AthPayment {
   status: 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL'
   reference: string | null
   refunded: number
+  /** Approved, but neither captured nor cancelled when asked, and never ended. */
+  isStuck?: boolean
 }
 
 export interface AthStandIn {
@@ -81,7 +83,8 @@ export async function startAthStandIn({ clock, account, approves }: AthStandInOp
   const updateStatus = (payment: AthPayment): AthPayment => {
     if (approves && payment.status === 'OPEN' && seenPayments.has(payment)) payment.status = 'CONFIRM'
     seenPayments.add(payment)
-    if ((payment.status === 'OPEN' || payment.status === 'CONFIRM') && clock.now().getTime() >= payment.expiresAt)
+    if (payment.isStuck) payment.status = 'CONFIRM'
+    else if ((payment.status === 'OPEN' || payment.status === 'CONFIRM') && clock.now().getTime() >= payment.expiresAt)
       payment.status = 'CANCEL'
     return payment
   }
@@ -143,7 +146,8 @@ export async function startAthStandIn({ clock, account, approves }: AthStandInOp
     if (!payment) throw new AthRefusal('token.invalid.header', 'Invalid token')
     updateStatus(payment)
     if (payment.status === 'CANCEL') throw new AthRefusal('BTRA_0039', 'transaction expired')
-    if (payment.status !== 'CONFIRM') throw new AthRefusal('BTRA_0032', 'Transaction is not confirmed')
+    if (payment.status !== 'CONFIRM' || payment.isStuck)
+      throw new AthRefusal('BTRA_0032', 'Transaction is not confirmed')
     Object.assign(payment, {
       status: 'COMPLETED',
       reference: `215${Math.floor(1e9 + Math.random() * 9e9)}-${randomUUID().slice(0, 12)}`,
@@ -153,7 +157,7 @@ export async function startAthStandIn({ clock, account, approves }: AthStandInOp
 
   function cancel(body: AthBody): unknown {
     const payment = updateStatus(find(body))
-    if (payment.status === 'COMPLETED' || payment.status === 'CANCEL')
+    if (payment.status === 'COMPLETED' || payment.status === 'CANCEL' || payment.isStuck)
       throw new AthRefusal('BTRA_0037', 'Can not confirm a cancelled or failed transaction')
     payment.status = 'CANCEL'
     return 'Payment Cancelled.'

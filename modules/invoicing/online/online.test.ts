@@ -271,4 +271,20 @@ describe('an open payment', () => {
     await runWatch(payment.id)
     expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'expired' }])
   })
+
+  it('expires an hour after its end when it was approved, but the provider neither captures nor cancels it', async () => {
+    const { token } = await invoiceWithLink()
+    const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
+    const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
+    if (!requested) throw new Error('nothing was requested')
+    requested.isStuck = true
+    clock.advance({ minutes: 69 })
+    await runWatch(payment.id)
+    expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'open' }])
+    clock.advance({ minutes: 2 })
+    await runWatch(payment.id)
+    expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'expired' }])
+    // The invoice can be paid in another way.
+    expect((await startPayment(token)).state).toBe('open')
+  })
 })

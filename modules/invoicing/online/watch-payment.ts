@@ -25,6 +25,9 @@ export const watchJob = defineJob('invoicing.watch-online-payment', onlinePaymen
  */
 const pauseMs = (ageMs: number): number => (ageMs < 180_000 ? 5_000 : 60_000)
 
+/** Time after its end in which the capture of an approved payment is tried again. */
+const captureExtraMs = 3_600_000
+
 export const queueWatch = (
   { enqueue }: Pick<Work, 'enqueue'>,
   tx: EntityManager,
@@ -59,7 +62,7 @@ export async function checkOnlinePayment(
   const reading = await capture(deps, provider, payment, await readAtProvider(provider, payment.providerPayment))
   if (reading.state === 'paid') await recordOnlinePayment(deps, work, payment, reading)
   else if (reading.state === 'cancelled') await closeOnlinePayment(em, payment, isOver ? 'expired' : 'cancelled')
-  else if (isOver) await expire(em, provider, payment)
+  else if (isOver) await expire(deps, em, provider, payment)
   return findOnlinePayment(em, companyId, id)
 }
 
@@ -107,13 +110,24 @@ async function capture(
   return provider.read(providerPayment)
 }
 
-/** Cancels an expired payment at the provider. If it was paid at the last moment, the next check finds the payment. */
-async function expire(em: EntityManager, provider: PaymentRequests, payment: OnlinePaymentRow): Promise<void> {
-  const { providerPayment } = payment
+/**
+ * Cancels an expired payment at the provider. If it was paid at the last moment, the next check finds the payment. An
+ * approved payment that the provider neither captures nor cancels is closed after a while: no money moves without a
+ * capture, and while it is open the invoice cannot be paid in another way.
+ */
+async function expire(
+  { now }: OnlineDependencies,
+  em: EntityManager,
+  provider: PaymentRequests,
+  payment: OnlinePaymentRow,
+): Promise<void> {
+  const { providerPayment, expiresAt } = payment
   if (!providerPayment) return
   await provider.cancel(providerPayment).catch((error: unknown) => {
     if (!(error instanceof PaymentsError && error.code === 'declined')) throw error
   })
   const reading = await readAtProvider(provider, providerPayment)
-  if (reading.state === 'waiting' || reading.state === 'cancelled') await closeOnlinePayment(em, payment, 'expired')
+  const canStillBeCaptured =
+    reading.state === 'approved' && now().getTime() < new Date(expiresAt).getTime() + captureExtraMs
+  if (reading.state !== 'paid' && !canStillBeCaptured) await closeOnlinePayment(em, payment, 'expired')
 }
