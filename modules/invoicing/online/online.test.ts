@@ -76,6 +76,10 @@ interface PaymentBody {
 }
 const startPayment = async (token: string, body: object = {}) =>
   (await start(token, body).expect(201)).body as PaymentBody
+const athPaymentOf = ({ id }: PaymentBody) => {
+  const requested = ath.payments.find(({ metadata1 }) => metadata1 === id)
+  return requested ?? expect.unreachable('nothing was requested')
+}
 const stateOfInvoice = async (id: string) =>
   (await owner.get(`/invoices/${id}`).expect(200)).body as { state: string; balanceCents: number }
 const inOffice = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId: lawOffice.companyId }, work)
@@ -219,11 +223,20 @@ describe('a payment by ATH Móvil', () => {
     const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
     expect(payment.url).toBeNull()
     expect(((await check(token, payment.id)).body as PaymentBody).state).toBe('open')
-    const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
-    if (!requested) throw new Error('nothing was requested')
-    requested.status = 'CONFIRM'
+    athPaymentOf(payment).status = 'CONFIRM'
     expect(((await check(token, payment.id)).body as PaymentBody).state).toBe('paid')
     expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('can be cancelled here after the payer refused it on the telephone, and counts if it was made meanwhile', async () => {
+    const { token } = await invoiceWithLink()
+    const cancelAfter = async (change: object): Promise<unknown> => {
+      const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
+      Object.assign(athPaymentOf(payment), change)
+      return (await request(app().handler).delete(publicPath(`${token}/payments/${payment.id}`))).body
+    }
+    expect(await cancelAfter({ status: 'CANCEL' })).toMatchObject({ state: 'cancelled' })
+    expect(await cancelAfter({ status: 'COMPLETED', reference: '215-1' })).toMatchObject({ state: 'paid' })
   })
 
   it('is refused above the limit of the provider', async () => {
@@ -275,16 +288,13 @@ describe('an open payment', () => {
   it('expires an hour after its end when it was approved, but the provider neither captures nor cancels it', async () => {
     const { token } = await invoiceWithLink()
     const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
-    const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
-    if (!requested) throw new Error('nothing was requested')
-    requested.isStuck = true
+    athPaymentOf(payment).isStuck = true
     clock.advance({ minutes: 69 })
     await runWatch(payment.id)
     expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'open' }])
     clock.advance({ minutes: 2 })
     await runWatch(payment.id)
     expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'expired' }])
-    // The invoice can be paid in another way.
     expect((await startPayment(token)).state).toBe('open')
   })
 })

@@ -167,7 +167,13 @@ export async function cancelProviderPayment(deps: OnlineDependencies, ctx: Publi
   const { companyId, id, providerPayment } = payment
   if (payment.state !== 'open') return presentOnlinePayment(payment)
   const provider = await openAccount(deps, ctx, companyId, payment.provider)
-  if (provider && providerPayment) await askProvider(provider.cancel(providerPayment))
+  if (provider && providerPayment)
+    await askProvider(
+      provider.cancel(providerPayment).catch((error: unknown) => {
+        // Declined when the payer has just refused it, or made it.
+        if (!(error instanceof PaymentsError && error.code === 'declined')) throw error
+      }),
+    )
   else
     await change(
       em,
