@@ -74,6 +74,19 @@ describe('PDF of a reconciliation', () => {
     expect((await download(owner, bank.id)).equals(sealed)).toBe(true)
   })
 
+  it('prints payee and purpose of a cheque also when the case has a long name', async () => {
+    const lawOffice = await office(app())
+    const { owner, bank } = await trustOffice(lawOffice)
+    const name =
+      'Sucesión de Baltasar Echeandía Irizarry v. Municipio Autónomo de Altozano · Reclamación de póliza de seguro'
+    const caseId = await openCaseOf(owner, { name, clientId: await newClient(owner, 'Sucesión Echeandía') })
+    const deposit = { cents: 7_700, counterparty: 'Dr. Quiñones', memo: 'Peritaje médico', day: '2026-03-20' }
+    await owner.post('/trust-deposits', depositBody(bank.id, caseId, deposit)).expect(201)
+    const text = (await textOf(await download(owner, bank.id))).join(' ').replace(/\s+/g, ' ')
+    expect(text).toContain(`${name} · Dr. Quiñones · Peritaje médico`)
+    expect(text).toContain(`Sucesión Echeandía · ${name}`)
+  })
+
   it('is refused without the permission, and answers 404 for a bank account of another office', async () => {
     const lawOffice = await office(app())
     const { bank } = await trustOffice(lawOffice)

@@ -26,8 +26,11 @@ type Posting = Month['matches'][number]['postings'][number]
 
 /** Maximum rows of a list; further rows are counted and summed. */
 const maxRows = 1_000
+/** Lines for the words of one row. */
+const maxWordLines = 4
 /** Points, as all positions and sizes of this file. */
 const margin = 54
+const wordLineHeight = 11.5
 const soft: TextStyle = { size: 8.5, color: ink.soft }
 const figures: TextStyle = { size: 9.5, align: 'right', figures: true }
 const strong: TextStyle = { size: 10, weight: 700 }
@@ -135,16 +138,25 @@ class MonthDrawing {
   }
 
   #drawSum(name: string, cents: number | null, style: TextStyle = {}): void {
-    this.#ensureRoom(18)
-    this.#y += 15
-    const pdf = this.#pdf
-    pdf.into('TR', () => {
-      pdf.into('TH', () => pdf.fitted(name, margin, this.#y, 380, { size: 9.5, ...style }))
-      pdf.into('TD', () => {
-        const text = cents === null ? this.#phrase('unknown') : this.#money(cents)
-        pdf.text(text, this.#right, this.#y, { ...figures, ...style })
-      })
+    const lines = this.#pdf.wrapped(name, 380, { size: 9.5, ...style }, maxWordLines)
+    this.#drawRow(15, lines, () => {
+      this.#pdf.into('TH', () => this.#drawWords(lines, margin, { size: 9.5, ...style }))
+      const text = cents === null ? this.#phrase('unknown') : this.#money(cents)
+      this.#pdf.into('TD', () => this.#pdf.text(text, this.#right, this.#y, { ...figures, ...style }))
     })
+  }
+
+  /** Draws a row `step` points below the last one, whose words take the lines; other cells stand beside the first one. */
+  #drawRow(step: number, lines: readonly string[], drawCells: () => void): void {
+    const extraHeight = Math.max(0, lines.length - 1) * wordLineHeight
+    this.#ensureRoom(18 + extraHeight)
+    this.#y += step
+    this.#pdf.into('TR', drawCells)
+    this.#y += extraHeight
+  }
+
+  #drawWords(lines: readonly string[], x: number, style: TextStyle): void {
+    for (const [index, line] of lines.entries()) this.#pdf.text(line, x, this.#y + index * wordLineHeight, style)
   }
 
   #drawTotal(name: string, cents: number | null): void {
@@ -193,24 +205,21 @@ class MonthDrawing {
 
   /** Draws a line with its day, words and amount. */
   #drawItem({ day, words, cents, indent = 0 }: { day: string | null; words: string; cents: number; indent?: number }) {
-    this.#ensureRoom(18)
-    this.#y += 14
     const pdf = this.#pdf
     const style: TextStyle = indent > 0 ? { size: 9, color: ink.soft } : { size: 9.5 }
-    pdf.into('TR', () => {
-      pdf.into('TH', () => {
-        // The medium style of Spanish in Puerto Rico is 10/15/2026.
-        const dayText = day === null ? '' : this.#day(day, { day: 'numeric', month: 'short', year: 'numeric' })
-        pdf.text(dayText, margin + indent, this.#y, { ...soft, figures: true })
-      })
-      pdf.into('TD', () => pdf.fitted(words, margin + 84 + indent, this.#y, 310 - indent, style))
+    // Payee and purpose stand after the name of the case; only a very long text is cut at its end.
+    const lines = pdf.wrapped(words, 310 - indent, style, maxWordLines)
+    this.#drawRow(14, lines, () => {
+      // The medium style of Spanish in Puerto Rico is 10/15/2026.
+      const dayText = day === null ? '' : this.#day(day, { day: 'numeric', month: 'short', year: 'numeric' })
+      pdf.into('TH', () => pdf.text(dayText, margin + indent, this.#y, { ...soft, figures: true }))
+      pdf.into('TD', () => this.#drawWords(lines, margin + 84 + indent, style))
       pdf.into('TD', () => pdf.text(this.#money(cents), this.#right, this.#y, { ...figures, ...style, align: 'right' }))
     })
   }
 
   #wordsOf(words: string, checkNumber: string | null, ...prefixes: readonly string[]): string {
     const check = checkNumber && this.#phrase('check', { number: checkNumber })
-    // The long words come last, because a text that does not fit is cut at its end.
     return [...prefixes, check, words].filter(Boolean).join(' · ')
   }
 
@@ -267,10 +276,7 @@ class MonthDrawing {
 
   #drawMatches(): void {
     const { matches } = this.#report.month
-    this.#drawHeading(
-      'matches',
-      matches.reduce((sum, { lines }) => sum + lines.length, 0),
-    )
+    this.#drawHeading('matches', matches.flatMap(({ lines }) => lines).length)
     this.#pdf.into('Table', () => {
       for (const { lines, postings } of matches.slice(0, maxRows)) {
         for (const line of lines) this.#drawItem(this.#lineItem(line))
