@@ -91,7 +91,7 @@ const columnNames: Readonly<Record<Exclude<keyof StatementMapping, 'header' | 'd
   debit: ['debit', 'debito', 'withdrawal', 'retiro', 'cargo', 'paid out'],
   credit: ['credit', 'credito', 'deposit', 'deposito', 'abono', 'paid in'],
   checkNumber: ['check', 'cheque', 'chk', 'num. cheque', 'check number'],
-  balance: ['balance', 'saldo'],
+  balance: ['balance', 'saldo', 'running bal'],
 }
 const currencyNames: readonly string[] = ['currency', 'moneda', 'divisa', 'devise', 'moeda']
 const normalized = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
@@ -157,16 +157,42 @@ export function readCsvDay(written: string, dayFirst: boolean): string | null {
   return dayFirst ? dayOfParts(year, second, first) : dayOfParts(year, first, second)
 }
 
+/** Words for money that leaves or comes into the account, in a column beside amounts without a sign. */
+const debitWords: ReadonlySet<string> = new Set(['debit', 'debito', 'db', 'dr', 'd', 'cargo', 'retiro', 'withdrawal'])
+const creditWords: ReadonlySet<string> = new Set(['credit', 'credito', 'cr', 'c', 'abono', 'deposito', 'deposit'])
+
+/**
+ * Returns the column that says of every amount whether it is a debit or a credit; null where there is none, or where
+ * amounts have signs of their own.
+ */
+function directionColumn(table: readonly (readonly string[])[], { header, amount }: StatementMapping): number | null {
+  if (amount === null) return null
+  const amounts = table
+    .slice(header + 1)
+    .map((cells) => ({ cells, cents: readCents(cells[amount] ?? '') }))
+    .filter(({ cents }) => cents !== null && cents !== 0)
+  if (amounts.length === 0 || amounts.some(({ cents }) => cents !== null && cents < 0)) return null
+  const isDirection = (cell: string | undefined) => {
+    const word = normalized(cell ?? '')
+    return debitWords.has(word) || creditWords.has(word)
+  }
+  const column = (table[header] ?? []).findIndex((_, index) => amounts.every(({ cells }) => isDirection(cells[index])))
+  return column < 0 ? null : column
+}
+
 /** Reads the rows below the header. Never throws: rows that it cannot read are in `unread`, by their numbers from 1. */
 export function parseCsv(table: readonly (readonly string[])[], mapping: StatementMapping): ParsedStatement {
   const lines: StatementLine[] = []
   const unread: number[] = []
   let balance: ParsedStatement['balance'] = null
+  const direction = directionColumn(table, mapping)
   for (const [index, cells] of table.entries()) {
     if (index <= mapping.header || cells.length === 0) continue
     const cell = (column: number | null): string => (column === null ? '' : (cells[column] ?? ''))
     const day = readCsvDay(cell(mapping.day), mapping.dayFirst)
-    const cents = amountOf(cell, mapping)
+    const unsignedCents = amountOf(cell, mapping)
+    const isDebit = unsignedCents !== null && debitWords.has(normalized(cell(direction)))
+    const cents = isDebit ? -unsignedCents : unsignedCents
     const balanceCents = readCents(cell(mapping.balance))
     if (day !== null && balanceCents !== null && (balance === null || day >= balance.day))
       balance = { cents: balanceCents, day }

@@ -60,7 +60,7 @@ function centsDigits(text: string, separators: Separators): string | null {
 }
 
 /**
- * Parses an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `$12`, `5000.0000`. The last separator is the
+ * Parses an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `12.00 DR`, `$12`, `5000.0000`. The last separator is the
  * decimal separator unless all of them group thousands, as in `1,234`. Returns null for other texts.
  */
 export function readCents(written: string, separators: Separators = 'any'): number | null {
@@ -68,8 +68,13 @@ export function readCents(written: string, separators: Separators = 'any'): numb
   let text = written.replaceAll('$', '').replaceAll('\u00a0', '').replaceAll(' ', '').replaceAll('\u2212', '-')
   if (text.startsWith('USD')) text = text.slice(3)
   let sign = 1
+  const mark = /(?:CR|DR|DB)$/i.exec(text)?.[0]
+  if (mark) {
+    text = text.slice(0, -mark.length)
+    if (mark.toUpperCase() !== 'CR') sign = -1
+  }
   if (text.startsWith('(') && text.endsWith(')')) {
-    sign = -1
+    sign = -sign
     text = text.slice(1, -1)
   }
   if (text.endsWith('-')) text = `-${text.slice(0, -1)}`

@@ -21,6 +21,11 @@ describe('an amount', () => {
     ['-187.4', -18_740],
     ['\u221212', -1_200],
     ['12.00-', -1_200],
+    ['187.40 DR', -18_740],
+    ['$187.40 db', -18_740],
+    ['1,500.00CR', 150_000],
+    ['CR', null],
+    ['12.00 XX', null],
     ['1,234', 123_400],
     ['.50', 50],
     ['0', 0],
@@ -169,6 +174,29 @@ DATA:OFXSGML
 const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><STMTRS><BANKTRANLIST>
 <STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261124</DTPOSTED><TRNAMT>-875.00</TRNAMT><FITID>X-9</FITID><NAME>Transferencia</NAME></STMTTRN>
 </BANKTRANLIST><LEDGERBAL><BALAMT>-1.5</BALAMT><DTASOF>20261130</DTASOF></LEDGERBAL></STMTRS></OFX>`
+
+describe('a CSV statement with a column of debits and credits', () => {
+  const centsOf = (header: string, rows: readonly string[]) =>
+    csvOf([header, ...rows].join('\n'))?.lines.map(({ cents }) => cents)
+
+  it.each([
+    ['Transaction Type', 'Debit', 'Credit'],
+    ['Tipo', 'DÉBITO', 'Crédito'],
+    ['Débito/Crédito', 'D', 'C'],
+    ['DR/CR', 'DR', 'CR'],
+  ])('takes the sign from it where amounts have none («%s»)', (name, debit, credit) => {
+    const rows = [`10/23/2026,Cheque 1184,${debit},187.40`, `10/27/2026,Depósito,${credit},"1,500.00"`]
+    expect(centsOf(`Fecha,Descripción,${name},Monto`, rows)).toEqual([-18_740, 150_000])
+  })
+
+  it('keeps the signs of amounts that have them, and amounts beside other words', () => {
+    const header = 'Date,Description,Type,Amount'
+    expect(centsOf(header, ['10/23/2026,Check,Debit,-187.40', '10/24/2026,Reversal,Debit,5.00'])).toEqual([
+      -18_740, 500,
+    ])
+    expect(centsOf(header, ['10/23/2026,Check,Debit,187.40', '10/24/2026,Fee,Service,5.00'])).toEqual([18_740, 500])
+  })
+})
 
 describe('a CSV statement with a column of currencies', () => {
   it.each([
