@@ -10,6 +10,16 @@ export type DiscountScope = (typeof discountScopes)[number]
 
 /** Fractions in which the quantity of a unit is stored: seconds of an hour, thousandths of a piece. */
 export const partsOfUnit: Readonly<Record<LineUnit, number>> = { hour: 3_600, piece: 1_000 }
+
+/**
+ * Returns seconds as hours and minutes (`1:25`) where decimals would not be exact, as those of increments of 5 or 10
+ * minutes: whoever multiplies `0.083 h` gets another amount. Null for other times.
+ */
+export const clockHours = (seconds: number): string | null =>
+  seconds % 36 === 0 || seconds % 60 !== 0
+    ? null
+    : `${Math.floor(seconds / 3_600)}:${String((seconds % 3_600) / 60).padStart(2, '0')}`
+
 /** 100 % in basis points. */
 export const wholeBasisPoints = 10_000
 

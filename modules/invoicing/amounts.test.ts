@@ -10,6 +10,7 @@ import {
   roundedShare,
   taxClasses,
   type AmountLine,
+  clockHours,
 } from './amounts.contract.ts'
 
 const rates = { exempt_legal: 0, professional_4: 400, general_11_5: 1_150, reimbursement: 0 }
@@ -31,6 +32,18 @@ const hourLine = (seconds: number, unitCents: number): AmountLine => ({
 describe('amounts of an invoice', () => {
   it('multiplies hours and rates exactly: 1.7 h at 175.00 are 297.50', () => {
     expect(lineAmount(hourLine(6_120, 17_500))).toBe(29_750)
+  })
+
+  it('writes hours with minutes where decimals would not be exact', () => {
+    expect([6_120, 360, 300, 5_100, 600, 3_600, 7].map(clockHours)).toEqual([
+      null,
+      null,
+      '0:05',
+      '1:25',
+      '0:10',
+      null,
+      null,
+    ])
   })
 
   it('rounds half up, even if a product exceeds the precision of a double', () => {

@@ -16,13 +16,7 @@ import { Settlements } from './settlements.tsx'
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
 const rates = [
-  {
-    taxClass: 'professional_4',
-    basisPoints: 400,
-    validFrom: '2015-10-01',
-    source: 'Ley 159-2015',
-    status: 'proposed',
-  },
+  { taxClass: 'professional_4', basisPoints: 400, validFrom: '2015-10-01', source: 'Ley 159-2015', status: 'proposed' },
 ] as const
 
 const draft: InvoiceView = {
@@ -92,6 +86,7 @@ const unbilled: readonly UnbilledItem[] = [
   },
 ]
 
+const noTotals = { classes: [], grossCents: 0, discountCents: 0, taxCents: 0, totalCents: 0 }
 const show = (element: ReactNode) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -144,16 +139,22 @@ describe('the editor of a draft', () => {
 
   it('shows the share of a divided invoice in the preview', () => {
     const share = { basisPoints: 6_667, invoices: [] }
-    const noTotals = { classes: [], grossCents: 0, discountCents: 0, taxCents: 0, totalCents: 0 }
     show(<InvoicePreview invoice={{ ...draft, share }} rows={[]} totals={noTotals} />)
     expect(screen.getByText('66.67 % de los honorarios y gastos compartidos del caso')).toBeTruthy()
   })
 
   it('names the discount of a line in the preview, as the PDF does', () => {
     const lines = draft.lines.map((line) => ({ ...line, discount: { kind: 'percent', value: 1_000 } as const }))
-    const totals = { classes: [], grossCents: 0, discountCents: 0, taxCents: 0, totalCents: 0 }
-    show(<InvoicePreview invoice={draft} rows={rowsOf({ ...draft, lines }, [], '')} totals={totals} />)
+    show(<InvoicePreview invoice={draft} rows={rowsOf({ ...draft, lines }, [], '')} totals={noTotals} />)
     expect(screen.getByText(/ · descuento \$29\.75$/u)).toBeTruthy()
+  })
+
+  it('states the day of issue and times of a few minutes exactly, as the PDF does', () => {
+    const lines = draft.lines.map((line) => ({ ...line, quantity: 300 }))
+    const issued = { ...draft, lines, issuedOn: '2026-11-30', dueOn: '2026-12-30' }
+    show(<InvoicePreview invoice={issued} rows={rowsOf(issued, [], '')} totals={noTotals} />)
+    expect(screen.getByText('emitida el 30 de noviembre de 2026')).toBeTruthy()
+    expect(screen.getByText(/ · 0:05 h × \$175\.00 · /u)).toBeTruthy()
   })
 
   it('writes the preview in the language of the invoice', async () => {

@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { discountOf, lineAmount, partsOfUnit, type InvoiceTotals } from '#modules/invoicing/amounts.contract.ts'
+import {
+  clockHours,
+  discountOf,
+  lineAmount,
+  partsOfUnit,
+  type InvoiceTotals,
+} from '#modules/invoicing/amounts.contract.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import type { EditorRow } from './editor/editor-rows.ts'
 import type { InvoiceView } from './invoicing.queries.ts'
@@ -18,7 +24,7 @@ const SumRow = ({ label, amount, strong = false }: { label: ReactNode; amount: s
   </Box>
 )
 
-/** Describes a line: day, person, and `1.7 h × $175.00`. */
+/** Describes a line: day, person, and `1.7 h × $175.00` or `1:25 h × $175.00`. */
 export const lineDetail = (
   { t, day, money, number }: PaperText,
   { workedOn, unit, quantity, unitCents, person }: Omit<EditorRow, 'person'> & { person: string | null },
@@ -27,7 +33,7 @@ export const lineDetail = (
     workedOn && day(workedOn),
     person,
     t(unit === 'hour' ? 'hoursAt' : 'piecesAt', {
-      quantity: number(quantity / partsOfUnit[unit]),
+      quantity: (unit === 'hour' ? clockHours(quantity) : null) ?? number(quantity / partsOfUnit[unit]),
       price: money(unitCents),
     }),
   ]
@@ -77,6 +83,8 @@ export function InvoicePreview({
             </Typography>
           </Box>
           <Typography variant="caption" component="p" sx={{ textAlign: 'right' }}>
+            {invoice.issuedOn ? <span>{t('issuedOn', { day: day(invoice.issuedOn) })}</span> : null}
+            {invoice.issuedOn ? <br /> : null}
             {invoice.dueOn ? t('dueOn', { day: day(invoice.dueOn) }) : t('dueAfter', { count: invoice.dueDays })}
           </Typography>
         </Box>

@@ -108,6 +108,7 @@ export const phrases = {
   preview: 'Preview of the invoice',
   shareOfCase: '{{percent}}% of the fees and expenses that clients of the case share',
   numberOnIssue: 'the number is given when it is issued',
+  issuedOn: 'issued {{day}}',
   dueOn: 'due {{day}}',
   dueAfter_one: 'due {{count}} day after issue',
   dueAfter_other: 'due {{count}} days after issue',

@@ -106,6 +106,7 @@ export const phrases = {
   preview: 'Vista previa de la factura',
   shareOfCase: '{{percent}} % de los honorarios y gastos compartidos del caso',
   numberOnIssue: 'el número se da al emitirla',
+  issuedOn: 'emitida el {{day}}',
   dueOn: 'vence el {{day}}',
   dueAfter_one: 'vence {{count}} día después de emitirla',
   dueAfter_other: 'vence {{count}} días después de emitirla',

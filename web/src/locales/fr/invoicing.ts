@@ -108,6 +108,7 @@ export const phrases = {
   preview: 'Aperçu de la facture',
   shareOfCase: '{{percent}} % des honoraires et frais partagés du dossier',
   numberOnIssue: 'le numéro est attribué à l’émission',
+  issuedOn: 'émise le {{day}}',
   dueOn: 'échéance le {{day}}',
   dueAfter_one: 'échéance {{count}} jour après l’émission',
   dueAfter_other: 'échéance {{count}} jours après l’émission',

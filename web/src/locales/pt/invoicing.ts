@@ -108,6 +108,7 @@ export const phrases = {
   preview: 'Prévia da fatura',
   shareOfCase: '{{percent}}% dos honorários e despesas compartilhados do caso',
   numberOnIssue: 'o número é atribuído na emissão',
+  issuedOn: 'emitida em {{day}}',
   dueOn: 'vence em {{day}}',
   dueAfter_one: 'vence {{count}} dia após a emissão',
   dueAfter_other: 'vence {{count}} dias após a emissão',
