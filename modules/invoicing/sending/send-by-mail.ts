@@ -17,16 +17,24 @@ import { proposedMail } from './sending.messages.ts'
 import { findSending, presentSending } from './sending-row.ts'
 
 /** Returns the proposed subject and message for an issued invoice, in its language. */
-export function proposedMailOf({ language, number, office, totalCents, dueOn }: InvoiceRow) {
+export function proposedMailOf({ language, number, office, totalCents, balanceCents, state, dueOn }: InvoiceRow) {
+  const balance = Number(balanceCents)
   const values = {
     number: number ?? '',
     office: office.name,
     total: money(Number(totalCents), language),
     due: dueOn === null ? '' : longDay(dueOn, language),
+    balance: money(balance, language),
   }
+  const isPartlyPaid = balance > 0 && balance < Number(totalCents)
+  const sentences = [
+    proposedMail.message,
+    ...(isPartlyPaid ? [proposedMail.partlyPaid] : []),
+    ...(state === 'paid' ? [proposedMail.paid] : []),
+  ]
   return {
     subject: fill(proposedMail.subject[language], values),
-    message: fill(proposedMail.message[language], values),
+    message: sentences.map((sentence) => fill(sentence[language], values)).join(' '),
   }
 }
 

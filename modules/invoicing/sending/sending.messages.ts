@@ -2,7 +2,10 @@
 import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Proposed subject and message. Values: `number`, `office`, `total`, `due`. */
+/**
+ * Proposed subject and message, and what follows it when a part or all of the invoice was paid: the PDF shows the invoice
+ * as it was issued. Values: `number`, `office`, `total`, `due`, `balance`.
+ */
 export const proposedMail = {
   subject: {
     es: 'Factura {number} de {office}',
@@ -15,6 +18,18 @@ export const proposedMail = {
     en: 'Hello,\n\nPlease find attached invoice {number} for {total}, due on {due}.',
     fr: 'Bonjour,\n\nVous trouverez ci-joint la facture {number} de {total}, à régler au plus tard le {due}.',
     pt: 'Olá,\n\nSegue em anexo a fatura {number} de {total}, com vencimento em {due}.',
+  },
+  partlyPaid: {
+    es: 'El saldo pendiente hoy es de {balance}.',
+    en: 'The balance today is {balance}.',
+    fr: 'Le solde à ce jour est de {balance}.',
+    pt: 'O saldo hoje é de {balance}.',
+  },
+  paid: {
+    es: 'Ya está pagada.',
+    en: 'It has been paid.',
+    fr: 'Elle est déjà réglée.',
+    pt: 'Ela já está paga.',
   },
 } as const satisfies Readonly<Record<string, Phrases>>
 

@@ -87,6 +87,17 @@ describe('an invoice sent by mail', () => {
     expect((await sendingsOf(owner, invoice.id)).proposal.recipients).toEqual(['x@example.com'])
   })
 
+  it('is proposed with what is owed after a payment, since its PDF does not show payments', async () => {
+    const invoice = await issueNewInvoice(owner, billed)
+    const messageOf = async () => (await sendingsOf(owner, invoice.id)).proposal.message
+    expect(await messageOf()).not.toContain('saldo')
+    await payInvoice(owner, invoice.id, 4_000)
+    expect(await messageOf()).toContain('por $100.00')
+    expect(await messageOf()).toMatch(/ El saldo pendiente hoy es de \$60\.00\.$/)
+    await payInvoice(owner, invoice.id, 6_000)
+    expect(await messageOf()).toMatch(/ Ya está pagada\.$/)
+  })
+
   it('goes to the address of the client by default, and is refused if the client has no address', async () => {
     const ownCase = await billedCase(owner)
     const invoice = await issueNewInvoice(owner, ownCase)
