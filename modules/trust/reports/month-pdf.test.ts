@@ -118,6 +118,7 @@ describe('PDF of a reconciliation', () => {
     const line = { id, day: '2026-03-03', cents: 100, description: 'ATH', checkNumber: null }
     const ofBook = { id, journalId: id, journalKind: 'deposit', day: '2026-03-02', cents: 100 } as const
     const posting = { ...ofBook, checkNumber: null, words: 'Rivera v. Soto' }
+    const earned = { ...posting, journalKind: 'earned', cents: -100, kind: 'uncashed' } as const
     const report: MonthReport = {
       locale: 'es',
       office: 'Bufete Albaladejo',
@@ -139,7 +140,7 @@ describe('PDF of a reconciliation', () => {
         otherClients: 0,
         otherCents: 0,
         hiddenCents: 0,
-        outstanding: [],
+        outstanding: [earned],
         differences: [{ kind: 'no_balance', cents: 0, line: null, posting: null, day: null, account: null }],
         matches: Array.from({ length: 1_002 }, () => ({ id, lines: [line], postings: [posting] })),
         lines: 1_002,
@@ -156,6 +157,7 @@ describe('PDF of a reconciliation', () => {
     expect(pages.length).toBeGreaterThan(30)
     for (const [index, page] of pages.entries()) expect(page).toContain(`Página ${index + 1}`)
     expect(pages.at(-1)).toContain('y 2 más')
+    expect(pages[0]).toContain('sin cobrar · Honorarios ganados · Rivera v. Soto')
     const short = { ...report, month: { ...report.month, matches: [] } }
     for (const locale of locales)
       expect((await textOf(await monthPdf({ ...short, locale }))).join('\n')).toContain(monthPhrase('title', locale))

@@ -4,7 +4,7 @@ import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { ink, PdfDocument, type TextStyle } from '#server/print/pdf/pdf-document.ts'
 import type { TrustMonth } from '../reconciliation.contract.ts'
 import { monthPhrase, type MonthPhrase } from './month-report.phrases.ts'
-import { kindPhrase } from './reports.phrases.ts'
+import { postingName } from './reports.phrases.ts'
 
 /** A reconciliation to print. */
 export interface MonthReport {
@@ -228,8 +228,7 @@ class MonthDrawing {
   }
 
   #postingItem({ day, words, journalKind, checkNumber, cents }: Posting, ...prefixes: readonly string[]) {
-    const name =
-      words || (journalKind === null ? this.#phrase('reserved') : kindPhrase(journalKind, this.#report.locale))
+    const name = journalKind === null ? this.#phrase('reserved') : postingName(journalKind, words, this.#report.locale)
     return { day, words: this.#wordsOf(name, checkNumber, ...prefixes), cents }
   }
 

@@ -57,3 +57,12 @@ const methods = {
 export const methodPhrase = (method: keyof typeof methods, locale: Locale): string => methods[method][locale]
 export const reportPhrase = (phrase: keyof typeof phrases, locale: Locale): string => phrases[phrase][locale]
 export const kindPhrase = (kind: TrustKind, locale: Locale): string => kinds[kind][locale]
+
+/**
+ * Names a posting: deposits and disbursements by their words, which have payer or payee; others by their kind first, since
+ * they often have only a case.
+ */
+export const postingName = (kind: TrustKind, words: string, locale: Locale): string =>
+  words !== '' && (kind === 'deposit' || kind === 'disbursement')
+    ? words
+    : [kindPhrase(kind, locale), words].filter(Boolean).join(' · ')

@@ -31,11 +31,17 @@ interface Selection {
 const toggleId = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
-/** Returns a function that names a posting of the books; interest has no case by which it could be named. */
+/**
+ * Returns a function that names a posting of the books: deposits and disbursements by their words, which have payer or
+ * payee; others by their kind first, since they often have only a case, and interest not even that.
+ */
 function useWordsOfPosting() {
   const { t } = useTranslation('trust')
-  return ({ words, journalKind }: Pick<TrustMonth['outstanding'][number], 'words' | 'journalKind'>): string =>
-    words || (journalKind === null ? t('reserved') : t(`kinds.${journalKind}`))
+  return ({ words, journalKind }: Pick<TrustMonth['outstanding'][number], 'words' | 'journalKind'>): string => {
+    if (journalKind === null) return words || t('reserved')
+    if (words !== '' && (journalKind === 'deposit' || journalKind === 'disbursement')) return words
+    return [t(`kinds.${journalKind}`), words].filter(Boolean).join(' · ')
+  }
 }
 
 /** Lists the differences of a month, its outstanding items and its matches. */
