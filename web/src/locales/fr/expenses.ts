@@ -54,7 +54,7 @@ export const phrases = {
   nothingOwed: 'Rien n’est dû',
   more: 'Voir les dépenses antérieures',
   shown: 'Dépenses affichées',
-  all: 'Toutes',
+  all: 'Tous',
   onlyOwed: 'À rembourser',
   mine: 'Mes frais',
   everybody: 'Tout le cabinet',

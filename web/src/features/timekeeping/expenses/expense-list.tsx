@@ -9,8 +9,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatDecimal } from '#server/contract/decimal.ts'
-import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Clamped } from '../../../ui/clamped.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
@@ -78,7 +77,7 @@ function ExpenseRow({
     formatDay(expense.spentOn),
     expense.description ? t(`categories.${expense.category}`) : null,
     expense.merchant || null,
-    mileage ? t('milesAt', { miles: formatDecimal(mileage.mileTenths, 1), rate: formatMills(mileage.mills) }) : null,
+    mileage ? t('milesAt', { miles: formatNumber(mileage.mileTenths / 10), rate: formatMills(mileage.mills) }) : null,
     detail === 'case' ? null : person.name,
     detail === 'person' ? null : expenseCase.name,
   ]

@@ -30,6 +30,15 @@ const expense = (n: number, reimbursement: 'owed' | 'reimbursed'): Expense => ({
   version: 1,
   can: { update: true, remove: true, reimburse: reimbursement === 'owed', unreimburse: reimbursement !== 'owed' },
 })
+const noPeople: FakeAnswer = { status: 200, body: { items: [], page: 1, pageSize: 100, total: 0 } }
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <OwnExpenses />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
 const count = maxReimbursed + 2
 /** The list of `count` expenses, of which the first are reimbursed. */
@@ -52,26 +61,39 @@ describe('the expenses of a person', () => {
     await changeLocale('es')
     await loadAreas(['expenses', 'timekeeping'])
   })
-  afterEach(cleanup)
+  afterEach(async () => {
+    cleanup()
+    await changeLocale('es')
+  })
+
+  it('state miles as the language writes numbers', async () => {
+    const mileage: Expense = { ...expense(1, 'owed'), category: 'mileage', mileage: { mileTenths: 123, mills: 725 } }
+    const list = {
+      items: [mileage],
+      page: 1,
+      pageSize: 50,
+      total: 1,
+      owedCents: 892,
+      owedCount: 1,
+      can: { manage: true },
+    }
+    answerWith({
+      'GET /api/expenses?page=1': ok(list),
+      'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': noPeople,
+    })
+    await changeLocale('fr')
+    await loadAreas(['expenses', 'timekeeping'])
+    show()
+    expect(await screen.findByText(/ · 12,3 miles à /u)).toBeTruthy()
+  })
 
   it('stay chosen when one reimbursement cannot contain them all', async () => {
     const calls = answerWith({
       'GET /api/expenses?page=1': [listOf(0), listOf(maxReimbursed)],
-      'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': ok({
-        items: [],
-        page: 1,
-        pageSize: 100,
-        total: 0,
-      }),
+      'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': noPeople,
       'POST /api/expenses/reimbursements': ok({ count: maxReimbursed, amountCents: maxReimbursed * 100 }),
     })
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <OwnExpenses />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    )
+    show()
     // Found by text: a search by role computes the names of all rows, which takes seconds.
     const box = (n: number) => screen.getByLabelText<HTMLInputElement>(`Elegir «Sellos ${n}»`)
     fireEvent.click(await screen.findByText('Elegir todos'))
