@@ -51,6 +51,7 @@ export const phrases = {
     help: 'The plan continues until {{date}}. After that you can read and download everything, and come back whenever you like.',
   },
   compare: {
+    beforeTax: 'prices before tax',
     subscribe: 'Subscribe',
     limits: {
       tokens: 'AI tokens a month',

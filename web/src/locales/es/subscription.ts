@@ -52,6 +52,7 @@ export const phrases = {
     help: 'El plan sigue hasta el {{date}}. Después podrá leer y bajar todo, y volver cuando quiera.',
   },
   compare: {
+    beforeTax: 'precios antes de impuestos',
     subscribe: 'Contratar',
     limits: {
       tokens: 'Tokens de IA al mes',

@@ -55,6 +55,7 @@ export const phrases = {
     help: 'Le forfait continue jusqu’au {{date}}. Ensuite vous pourrez tout lire et télécharger, et revenir quand vous voudrez.',
   },
   compare: {
+    beforeTax: 'prix hors taxes',
     subscribe: 'S’abonner',
     limits: {
       tokens: 'Jetons d’IA par mois',

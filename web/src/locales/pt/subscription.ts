@@ -50,6 +50,7 @@ export const phrases = {
     help: 'O plano continua até {{date}}. Depois você poderá ler e baixar tudo, e voltar quando quiser.',
   },
   compare: {
+    beforeTax: 'preços antes de impostos',
     subscribe: 'Contratar',
     limits: {
       tokens: 'Tokens de IA por mês',

@@ -36,9 +36,14 @@ export function PlansOnOffer({ subscription }: { readonly subscription: Subscrip
   return (
     <Box component="section" aria-labelledby="plans-on-offer">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-        <Typography id="plans-on-offer" variant="h2" sx={{ flex: '1 1 160px' }}>
-          {t('compare.title')}
-        </Typography>
+        <Box sx={{ flex: '1 1 160px', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+          <Typography id="plans-on-offer" variant="h2">
+            {t('compare.title')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('compare.beforeTax')}
+          </Typography>
+        </Box>
         <SegmentedControl
           label={t('compare.interval')}
           value={interval}
