@@ -10,13 +10,18 @@ export function plainDecimal(input: string): string {
   return /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
+/** Removes the points of thousands from `1.234,50`, which has a comma of decimals. */
+function withoutThousandsPoints(text: string): string {
+  return /^[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/.test(text) ? text.replaceAll('.', '') : text
+}
+
 /**
  * Parses a decimal number to units of its last place: `12.5` with two decimals is 1250. `1,234.50`, `$1,234` and `12,5`
- * are accepted, too.
+ * are accepted, too, and `US$ 1.234,50` and `1 234,50 $US`, as screens in Portuguese and French show amounts.
  * @returns null when empty; NaN when it is not a number or has too many decimals, which are not rounded
  */
 export function parseDecimal(input: string, decimals: number): number | null {
-  const text = plainDecimal(input)
+  const text = plainDecimal(withoutThousandsPoints(input.replace(/US\$|\$US|[$\s]/g, '')))
   if (text === '') return null
   const match = /^(\d{0,9})(?:\.(\d*))?$/.exec(text)
   const [, whole = '', fraction = ''] = match ?? []
