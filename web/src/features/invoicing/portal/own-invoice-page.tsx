@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useParams } from 'react-router-dom'
-import { partsOfUnit } from '#modules/invoicing/amounts.contract.ts'
+import { clockHours, partsOfUnit } from '#modules/invoicing/amounts.contract.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { downloadFile } from '../../../lib/download.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
@@ -136,7 +136,9 @@ function Lines({ invoice }: { readonly invoice: OwnInvoiceView }) {
               <Typography variant="caption" color="textSecondary" component="div">
                 {[
                   line.workedOn ? formatDay(line.workedOn) : null,
-                  line.unit === 'hour' ? t('hours', { hours: formatNumber(line.quantity / partsOfUnit.hour) }) : null,
+                  line.unit === 'hour'
+                    ? t('hours', { hours: clockHours(line.quantity) ?? formatNumber(line.quantity / partsOfUnit.hour) })
+                    : null,
                   t(`invoicing:classes.${line.taxClass}`),
                 ]
                   .filter(Boolean)

@@ -135,6 +135,12 @@ describe('the invoices of a client', () => {
 describe('an invoice of a client', () => {
   const path = `GET /api/own-invoices/${id}`
 
+  it('shows times of a few minutes exactly', async () => {
+    answerWith({ [path]: ok({ ...invoice, lines: invoice.lines.map((line) => ({ ...line, quantity: 300 })) }) })
+    show(<OwnInvoicePage />)
+    expect(await screen.findByText(/0:05 h/)).toBeTruthy()
+  })
+
   it('shows lines without prices, payments with receipts, and asks for the link to pay', async () => {
     const calls = answerWith({
       [path]: ok(invoice),
