@@ -217,7 +217,7 @@ function WeekFoot({
     <Box component="tfoot" sx={{ bgcolor: 'background.sunken', fontWeight: 600 }}>
       <tr>
         <Box component="th" scope="row" sx={{ ...cellStyles, textAlign: 'left', px: 2, borderBottom: 0 }}>
-          {showsRates ? t('totalToBill', { amount: formatMoney(week.amountCents) }) : t('total')}
+          {showsRates ? t('totalToBill', { amount: formatMoney(week.unbilledCents) }) : t('total')}
         </Box>
         {week.totals.map((seconds, index) => (
           <Box component="td" key={days[index]} sx={{ ...cellStyles, borderBottom: 0 }}>

@@ -43,7 +43,7 @@ describe('the week of a day', () => {
   })
 
   it('has a row for each case, the row of the office last, with sums of the billed time', () => {
-    const { rows, totals, total, amountCents } = weekOf('2026-12-07', [
+    const { rows, totals, total, unbilledCents } = weekOf('2026-12-07', [
       entry({ case: null, billable: false, rateCents: null, amountCents: null, workedOn: '2026-12-07' }),
       entry({}),
       entry({ rateCents: 20_000, amountCents: 2_000 }),
@@ -57,6 +57,11 @@ describe('the week of a day', () => {
     expect(rows[1]).toMatchObject({ seconds: [0, 0, 0, 720, 0, 0, 0], total: 720, rateCents: null })
     expect(rows[0]).toMatchObject({ rateCents: 17_500, states: [] })
     expect(totals).toEqual([360, 0, 0, 720, 0, 0, 360])
-    expect([total, amountCents]).toEqual([1_440, 5_500])
+    expect([total, unbilledCents]).toEqual([1_440, 5_500])
+  })
+
+  it('counts as unbilled only what no invoice has', () => {
+    const { total, unbilledCents } = weekOf('2026-12-07', [entry({}), entry({ billed: true, amountCents: 9_000 })])
+    expect([total, unbilledCents]).toEqual([720, 1_750])
   })
 })

@@ -22,7 +22,8 @@ export interface Week {
   /** Billed seconds of each day, Monday first. */
   readonly totals: readonly number[]
   readonly total: number
-  readonly amountCents: number
+  /** Amount of the entries that no invoice has. */
+  readonly unbilledCents: number
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -54,5 +55,6 @@ export function weekOf(monday: Day, entries: readonly TimeEntry[]): Week {
     })
     .sort(compareRows)
   const totals = days.map((_, n) => sum(rows.map(({ seconds }) => seconds[n] ?? 0)))
-  return { rows, totals, total: sum(totals), amountCents: sum(entries.map(({ amountCents }) => amountCents ?? 0)) }
+  const unbilled = entries.filter(({ billed }) => !billed)
+  return { rows, totals, total: sum(totals), unbilledCents: sum(unbilled.map(({ amountCents }) => amountCents ?? 0)) }
 }
