@@ -149,11 +149,12 @@ describe('the editor of a draft', () => {
     expect(screen.getByText(/ · descuento \$29\.75$/u)).toBeTruthy()
   })
 
-  it('states the day of issue and times of a few minutes exactly, as the PDF does', () => {
+  it('states title, day of issue and times of a few minutes exactly, as the PDF does', () => {
     const lines = draft.lines.map((line) => ({ ...line, quantity: 300 }))
     const issued = { ...draft, lines, issuedOn: '2026-11-30', dueOn: '2026-12-30' }
     show(<InvoicePreview invoice={issued} rows={rowsOf(issued, [], '')} totals={noTotals} />)
-    expect(screen.getByText('emitida el 30 de noviembre de 2026')).toBeTruthy()
+    for (const text of ['Factura de noviembre', 'emitida el 30 de noviembre de 2026'])
+      expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByText(/ · 0:05 h × \$175\.00 · /u)).toBeTruthy()
   })
 

@@ -88,6 +88,9 @@ export function InvoicePreview({
             {invoice.dueOn ? t('dueOn', { day: day(invoice.dueOn) }) : t('dueAfter', { count: invoice.dueDays })}
           </Typography>
         </Box>
+        <Typography variant="subtitle2" component="p" sx={{ pt: 1, overflowWrap: 'anywhere' }}>
+          {invoice.title}
+        </Typography>
         {invoice.share ? (
           <Typography variant="body2" component="p" sx={{ pt: 1 }}>
             {t('shareOfCase', { percent: number(invoice.share.basisPoints / 100) })}
