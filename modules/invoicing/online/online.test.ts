@@ -15,11 +15,7 @@ import { watchOnlinePayment } from './watch-payment.ts'
 
 const clock = createTestClock()
 const [stripe, ath] = await Promise.all([startStripeStandIn({ clock }), startAthStandIn({ clock })])
-const app = useApp({
-  background: true,
-  ports: { clock },
-  env: { STRIPE_API_URL: stripe.url, ATH_API_URL: ath.url },
-})
+const app = useApp({ background: true, ports: { clock }, env: { STRIPE_API_URL: stripe.url, ATH_API_URL: ath.url } })
 afterAll(() => Promise.all([stripe.close(), ath.close()]))
 beforeEach(() => {
   stripe.behave()
@@ -28,11 +24,7 @@ beforeEach(() => {
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 const stripeKeys = { provider: 'stripe', secretKey: stripe.secretKey }
-const athKeys = {
-  provider: 'ath',
-  publicToken: ath.env.ATH_PUBLIC_TOKEN,
-  privateToken: ath.env.ATH_PRIVATE_TOKEN,
-}
+const athKeys = { provider: 'ath', publicToken: ath.env.ATH_PUBLIC_TOKEN, privateToken: ath.env.ATH_PRIVATE_TOKEN }
 
 let lawOffice: Office
 let owner: Person
@@ -103,11 +95,8 @@ describe('a payment by card', () => {
       runWatch(payment.id),
       check(token, payment.id),
     ])
-    expect(answers.filter((answer) => answer !== undefined).map(({ body }) => (body as PaymentBody).state)).toEqual([
-      'paid',
-      'paid',
-      'paid',
-    ])
+    const states = answers.flatMap((answer) => (answer ? [(answer.body as PaymentBody).state] : []))
+    expect(states).toEqual(['paid', 'paid', 'paid'])
     expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid', balanceCents: 0 })
     const { body } = await owner.get(`/cases/${billed.caseId}/payments`).expect(200)
     const recorded = (body as { items: { amountCents: number; allocations: { invoiceId: string }[] }[] }).items.filter(
@@ -228,7 +217,7 @@ describe('a payment by ATH Móvil', () => {
     expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid' })
   })
 
-  it('can be cancelled here after the payer refused it on the telephone, and counts if it was made meanwhile', async () => {
+  it('can be cancelled after the payer refused it on the telephone, and counts if it was made meanwhile', async () => {
     const { token } = await invoiceWithLink()
     const cancelAfter = async (change: object): Promise<unknown> => {
       const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
@@ -285,7 +274,7 @@ describe('an open payment', () => {
     expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'expired' }])
   })
 
-  it('expires an hour after its end when it was approved, but the provider neither captures nor cancels it', async () => {
+  it('expires an hour after its end when the provider neither captures nor cancels it after its approval', async () => {
     const { token } = await invoiceWithLink()
     const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
     athPaymentOf(payment).isStuck = true
@@ -296,5 +285,16 @@ describe('an open payment', () => {
     await runWatch(payment.id)
     expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'expired' }])
     expect((await startPayment(token)).state).toBe('open')
+  })
+
+  it('stays open after its capture until the provider shows it as paid', async () => {
+    const { token } = await invoiceWithLink()
+    const payment = await startPayment(token, { provider: 'ath', phone: '7875550112' })
+    Object.assign(athPaymentOf(payment), { status: 'CONFIRM', expiresAt: Infinity, isReadLate: true })
+    clock.advance({ minutes: 71 })
+    await runWatch(payment.id)
+    expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'open' }])
+    athPaymentOf(payment).isReadLate = false
+    expect(((await check(token, payment.id)).body as PaymentBody).state).toBe('paid')
   })
 })

@@ -25,7 +25,7 @@ export const watchJob = defineJob('invoicing.watch-online-payment', onlinePaymen
  */
 const pauseMs = (ageMs: number): number => (ageMs < 180_000 ? 5_000 : 60_000)
 
-/** Time after its end in which the capture of an approved payment is tried again. */
+/** Time after its end in which the capture of an approved payment is tried again, in milliseconds. */
 const captureExtraMs = 3_600_000
 
 export const queueWatch = (
@@ -59,10 +59,14 @@ export async function checkOnlinePayment(
   const provider = await openAccount(deps, work, companyId, payment.provider)
   // Not closed, because it may have been paid. `disconnectPaymentAccount` refuses while a payment there is open.
   if (!provider) return payment
-  const reading = await capture(deps, provider, payment, await readAtProvider(provider, payment.providerPayment))
+  const found = await readAtProvider(provider, payment.providerPayment)
+  const isCaptured = found.state === 'approved' && (await capture(deps, provider, payment))
+  // An approved payment is read again: this capture paid it, or another server captured it meanwhile.
+  const reading = found.state === 'approved' ? await provider.read(payment.providerPayment) : found
   if (reading.state === 'paid') await recordOnlinePayment(deps, work, payment, reading)
   else if (reading.state === 'cancelled') await closeOnlinePayment(em, payment, isOver ? 'expired' : 'cancelled')
-  else if (isOver) await expire(deps, em, provider, payment)
+  // A captured payment is paid, even if the provider still shows it as approved; the next check finds it.
+  else if (isOver && !isCaptured) await expire(deps, em, provider, payment)
   return findOnlinePayment(em, companyId, id)
 }
 
@@ -96,18 +100,20 @@ const readAtProvider = (provider: PaymentRequests, paymentId: string): Promise<S
     throw error
   })
 
-/** Captures an approved payment, then reads it again: another server may have captured it meanwhile. */
+/** Captures an approved payment. @returns false when the provider declined */
 async function capture(
   deps: OnlineDependencies,
   provider: PaymentRequests,
   { id, providerPayment, captureToken }: OnlinePaymentRow,
-  reading: SingleReading,
-): Promise<SingleReading> {
-  if (reading.state !== 'approved' || !captureToken || !providerPayment) return reading
-  await provider.capture(providerPayment, deps.openToken(id, captureToken)).catch((error: unknown) => {
-    if (!(error instanceof PaymentsError) || error.code === 'unavailable') throw error
-  })
-  return provider.read(providerPayment)
+): Promise<boolean> {
+  if (!captureToken || !providerPayment) return false
+  return provider.capture(providerPayment, deps.openToken(id, captureToken)).then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof PaymentsError) || error.code === 'unavailable') throw error
+      return false
+    },
+  )
 }
 
 /**
