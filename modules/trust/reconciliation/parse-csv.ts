@@ -162,13 +162,15 @@ const debitWords: ReadonlySet<string> = new Set(['debit', 'debito', 'db', 'dr', 
 const creditWords: ReadonlySet<string> = new Set(['credit', 'credito', 'cr', 'c', 'abono', 'deposito', 'deposit'])
 
 /**
- * Returns the column that says of every amount whether it is a debit or a credit; null where there is none, or where
- * amounts have signs of their own.
+ * Returns the column that says of every amount with a day whether it is a debit or a credit; null where there is none,
+ * or where amounts have signs of their own.
  */
-function directionColumn(table: readonly (readonly string[])[], { header, amount }: StatementMapping): number | null {
+function directionColumn(table: readonly (readonly string[])[], mapping: StatementMapping): number | null {
+  const { header, amount } = mapping
   if (amount === null) return null
   const amounts = table
     .slice(header + 1)
+    .filter((cells) => readCsvDay(cells[mapping.day] ?? '', mapping.dayFirst) !== null)
     .map((cells) => ({ cells, cents: readCents(cells[amount] ?? '') }))
     .filter(({ cents }) => cents !== null && cents !== 0)
   if (amounts.length === 0 || amounts.some(({ cents }) => cents !== null && cents < 0)) return null

@@ -60,21 +60,18 @@ function centsDigits(text: string, separators: Separators): string | null {
 }
 
 /**
- * Parses an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `12.00 DR`, `$12`, `5000.0000`. The last separator is the
- * decimal separator unless all of them group thousands, as in `1,234`. Returns null for other texts.
+ * Parses an amount: `1,234.56`, `1.234,56`, `-12`, `(12.00)`, `12.00-`, `12.00 DR`, `$12`, `5000.0000`. The last
+ * separator is the decimal separator unless all of them group thousands, as in `1,234`. Returns null for other texts.
  */
 export function readCents(written: string, separators: Separators = 'any'): number | null {
   if (written.length > maxAmountLength) return null
   let text = written.replaceAll('$', '').replaceAll('\u00a0', '').replaceAll(' ', '').replaceAll('\u2212', '-')
   if (text.startsWith('USD')) text = text.slice(3)
   let sign = 1
-  const mark = /(?:CR|DR|DB)$/i.exec(text)?.[0]
-  if (mark) {
-    text = text.slice(0, -mark.length)
-    if (mark.toUpperCase() !== 'CR') sign = -1
-  }
+  const mark = /(?:CR|DR|DB)$/i.exec(text)?.[0].toUpperCase()
+  if (mark) text = text.slice(0, -mark.length)
   if (text.startsWith('(') && text.endsWith(')')) {
-    sign = -sign
+    sign = -1
     text = text.slice(1, -1)
   }
   if (text.endsWith('-')) text = `-${text.slice(0, -1)}`
@@ -86,7 +83,9 @@ export function readCents(written: string, separators: Separators = 'any'): numb
   const digits = text === '' ? null : centsDigits(text, separators)
   if (digits === null || digits.length > maxDigits || ![...digits].every((digit) => digit >= '0' && digit <= '9'))
     return null
-  const cents = sign * Number(digits)
+  // A debit may have a minus besides its mark; a credit with a minus could be either.
+  if (mark === 'CR' && sign < 0) return null
+  const cents = (mark && mark !== 'CR' ? -1 : sign) * Number(digits)
   if (Math.abs(cents) > maxCents) return null
   return cents === 0 ? 0 : cents // Never -0.
 }

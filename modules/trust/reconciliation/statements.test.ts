@@ -23,6 +23,9 @@ describe('an amount', () => {
     ['12.00-', -1_200],
     ['187.40 DR', -18_740],
     ['$187.40 db', -18_740],
+    ['-187.40 DR', -18_740],
+    ['(187.40) DR', -18_740],
+    ['-187.40 CR', null],
     ['1,500.00CR', 150_000],
     ['CR', null],
     ['12.00 XX', null],
@@ -195,6 +198,11 @@ describe('a CSV statement with a column of debits and credits', () => {
       -18_740, 500,
     ])
     expect(centsOf(header, ['10/23/2026,Check,Debit,187.40', '10/24/2026,Fee,Service,5.00'])).toEqual([18_740, 500])
+  })
+
+  it('takes the sign from it although a row of sums, which has no day, has no word there', () => {
+    const rows = ['10/23/2026,Check,Debit,187.40', 'Total,,,187.40']
+    expect(centsOf('Date,Description,Type,Amount', rows)).toEqual([-18_740])
   })
 })
 
