@@ -53,7 +53,7 @@ export const phrases = {
   emptyHelp: 'Saisissez droits de greffe, significations, miles et tout ce qui est payé pour un dossier.',
   nothingOwed: 'Rien n’est dû',
   more: 'Voir les dépenses antérieures',
-  shown: 'Dépenses affichées',
+  shown: 'Frais affichés',
   all: 'Tous',
   onlyOwed: 'À rembourser',
   mine: 'Mes frais',
