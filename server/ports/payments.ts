@@ -212,7 +212,7 @@ export interface RecurringPayments extends ProviderBase {
   /**
    * Verifies a message and reads its subject.
    * @param header returns a header of the request by its lower-case name
-   * @throws PaymentsError `bad_signature` for a wrong, old or missing signature
+   * @throws PaymentsError `bad_signature` for a wrong, old or missing signature, and for a message that is no event
    */
   readEvent(body: Buffer, header: (name: string) => string | undefined, now: Date): ProviderEvent
 }
@@ -279,7 +279,7 @@ export interface SinglePayments extends PaymentRequests {
  * - `unavailable`: not reached, too slow, or 429/5xx; a retry may work
  * - `declined`: the payer or the payer's bank rejected the payment
  * - `refused`: the provider rejects the request (keys, a missing object); `providerMessage` contains its reason
- * - `bad_signature`: a message that the provider did not sign
+ * - `bad_signature`: a message that the provider did not sign, or that is no event
  */
 export type PaymentsErrorCode = 'unavailable' | 'declined' | 'refused' | 'bad_signature'
 

@@ -3,8 +3,8 @@ import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
 /**
- * Proposed subject and message, and what follows it when a part or all of the invoice was paid: the PDF shows the invoice
- * as it was issued. Values: `number`, `office`, `total`, `due`, `balance`.
+ * Proposed subject and message, and the sentence that follows when a part or all of the invoice was paid: the attached
+ * PDF shows the invoice as it was issued. Values: `number`, `office`, `total`, `due`, `balance`.
  */
 export const proposedMail = {
   subject: {

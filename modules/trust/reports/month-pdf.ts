@@ -146,7 +146,7 @@ class MonthDrawing {
     })
   }
 
-  /** Draws a row `step` points below the last one, whose words take the lines; other cells stand beside the first one. */
+  /** Draws a row `step` points below the last one. Its words fill the lines; other cells stand beside the first one. */
   #drawRow(step: number, lines: readonly string[], drawCells: () => void): void {
     const extraHeight = Math.max(0, lines.length - 1) * wordLineHeight
     this.#ensureRoom(18 + extraHeight)

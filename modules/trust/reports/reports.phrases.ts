@@ -59,8 +59,8 @@ export const reportPhrase = (phrase: keyof typeof phrases, locale: Locale): stri
 export const kindPhrase = (kind: TrustKind, locale: Locale): string => kinds[kind][locale]
 
 /**
- * Names a posting: deposits and disbursements by their words, which have payer or payee; others by their kind first, since
- * they often have only a case.
+ * Names a posting: deposits and disbursements by their words, which have payer or payee; others by their kind first,
+ * since they often have only a case.
  */
 export const postingName = (kind: TrustKind, words: string, locale: Locale): string =>
   words !== '' && (kind === 'deposit' || kind === 'disbursement')
