@@ -10,7 +10,7 @@ import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlineErrors } from './online.errors.ts'
 import { findOnlinePayment, presentOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
 import { askProvider, openAccount } from './payment-accounts.ts'
-import { checkOnlinePayment, queueWatch } from './watch-payment.ts'
+import { cancelAtProvider, checkOnlinePayment, queueWatch } from './watch-payment.ts'
 
 /** The invoice or appointment to be paid, and the page on which the payer starts. */
 export interface PaymentTarget {
@@ -167,13 +167,7 @@ export async function cancelProviderPayment(deps: OnlineDependencies, ctx: Publi
   const { companyId, id, providerPayment } = payment
   if (payment.state !== 'open') return presentOnlinePayment(payment)
   const provider = await openAccount(deps, ctx, companyId, payment.provider)
-  if (provider && providerPayment)
-    await askProvider(
-      provider.cancel(providerPayment).catch((error: unknown) => {
-        // Declined when the payer has just refused it, or made it.
-        if (!(error instanceof PaymentsError && error.code === 'declined')) throw error
-      }),
-    )
+  if (provider && providerPayment) await askProvider(cancelAtProvider(provider, providerPayment))
   else
     await change(
       em,

@@ -100,6 +100,12 @@ const readAtProvider = (provider: PaymentRequests, paymentId: string): Promise<S
     throw error
   })
 
+/** Cancels a payment, unless it has just been made or refused, which the provider answers by declining. */
+export const cancelAtProvider = (provider: PaymentRequests, paymentId: string): Promise<void> =>
+  provider.cancel(paymentId).catch((error: unknown) => {
+    if (!(error instanceof PaymentsError && error.code === 'declined')) throw error
+  })
+
 /** Captures an approved payment. @returns false when the provider declined */
 async function capture(
   deps: OnlineDependencies,
@@ -129,9 +135,7 @@ async function expire(
 ): Promise<void> {
   const { providerPayment, expiresAt } = payment
   if (!providerPayment) return
-  await provider.cancel(providerPayment).catch((error: unknown) => {
-    if (!(error instanceof PaymentsError && error.code === 'declined')) throw error
-  })
+  await cancelAtProvider(provider, providerPayment)
   const reading = await readAtProvider(provider, providerPayment)
   const canStillBeCaptured =
     reading.state === 'approved' && now().getTime() < new Date(expiresAt).getTime() + captureExtraMs
