@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { exists, row, rows, sql } from '#server/db/query.ts'
+import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { readCourtNumber } from '#modules/cases/index.ts'
 import type { NoticeRow, ProposalPayload } from './notice-row.ts'
 import { hearingPlace } from './hearing-place.ts'
 import type { NoticeField, NoticeKind } from './parsed-notice.ts'
-import { countOrderedDays, shortTermDays } from '#modules/terms/index.ts'
+import { countOrderedDays, hasInterruptedTerms, shortTermDays } from '#modules/terms/index.ts'
 import { isPublicCorporation, isStateName } from './reading/caption.ts'
 
 /**
@@ -78,15 +78,6 @@ export async function findStateParty(
   if (names.length === 0) return { isParty: null, isUnsure: false }
   return { isParty: isState, isUnsure: isCorporation && !isState }
 }
-
-/** Returns whether a motion interrupted terms of the case. The ruling on the motion restarts them. */
-const hasInterruptedTerms = (em: EntityManager, companyId: string, caseId: string | null) =>
-  exists(
-    em,
-    sql`select from case_term t where t.company_id = ${companyId} and t.case_id = ${caseId}::uuid
-      and t.state = 'interrupted' and not exists (select from case_term newer where newer.company_id = t.company_id
-        and newer.case_id = t.case_id and newer.rule_code = t.rule_code and newer.id > t.id)`,
-  )
 
 /**
  * Returns the orders with their last days. Fewer court days than those of a short term are counted, because a short

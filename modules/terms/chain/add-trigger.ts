@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { lockCase } from '#modules/cases/index.ts'
-import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import type { TriggerFacts } from '../counting/chain.ts'
@@ -11,8 +11,9 @@ import { termsErrors } from '../terms.errors.ts'
 import { CalendarYears } from './calendar-years.ts'
 import { termsProposed } from './chain.events.ts'
 import { assertFacts, countRules, countStarted, todayOf } from './count-trigger.ts'
+import { interruptedRules } from './interruption.ts'
 import { readCaseTerms } from './read-case-terms.ts'
-import { readRules, readTriggers, type StoredRule } from './stored-rules.ts'
+import { readRules, readTriggers } from './stored-rules.ts'
 import { assertDocument, assertOwner, chooseSecond, responsibleOf } from './term-people.ts'
 import { readSettings } from './term-settings.ts'
 import { insertTerms, type CountedTerm } from './write-terms.ts'
@@ -49,21 +50,6 @@ export const factsFrom = (
   method,
   stateParty: stateParty ?? null,
 })
-
-/** Returns the rules of the case's interrupted terms that no ruling has restarted: each begins again at full length. */
-async function interruptedRules(tx: EntityManager, companyId: string, caseId: string): Promise<StoredRule[]> {
-  const interruptedTerms = await rows(
-    tx,
-    { rule: col.json<StoredRule>() },
-    sql`
-    select distinct on (t.rule_code) t.rule from case_term t
-     where t.company_id = ${companyId} and t.case_id = ${caseId} and t.state = 'interrupted'
-       and not exists (select from case_term n where n.company_id = t.company_id and n.case_id = t.case_id
-         and n.rule_code = t.rule_code and n.id > t.id)
-     order by t.rule_code, t.id desc`,
-  )
-  return interruptedTerms.map(({ rule }) => rule)
-}
 
 /**
  * Counts the rules that the input selects or, if it selects none, all rules that its trigger starts.

@@ -3,24 +3,16 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { startOf } from '../counting/chain.ts'
 import type { TermMet, TermMissed, TermReopening, TermVoid } from '../case-terms.contract.ts'
 import { termsErrors } from '../terms.errors.ts'
 import { changeTerm } from './change-term.ts'
 import { termMet, termMissed, termReopened, termVoided } from './chain.events.ts'
-import { todayOf } from './count-trigger.ts'
+import { CalendarYears } from './calendar-years.ts'
+import { recount, todayOf } from './count-trigger.ts'
+import { endInterruption, interruptTerms, isFiledInTime } from './interruption.ts'
 import { assertDocument } from './term-people.ts'
-import type { TermRow } from './term-row.ts'
-
-/** Interrupts the open terms of the same trigger that the rule of a timely motion names, for every party. */
-const interrupt = (tx: EntityManager, term: TermRow, codes: readonly string[]) =>
-  change(
-    tx,
-    sql`
-    update case_term set state = 'interrupted', interrupted_by = ${term.id}, version = version + 1
-     where company_id = ${term.companyId} and trigger_id = ${term.triggerId} and state in ('proposed', 'confirmed')
-       and rule_code = any(${[...codes]}::text[]) and id <> ${term.id}`,
-  )
+import { isRuled, readTermsOfTrigger, type TermRow } from './term-row.ts'
+import { updateCounts } from './write-terms.ts'
 
 /**
  * Records that the act was done. A motion filed by its last day interrupts the terms that its rule names; a late motion
@@ -42,8 +34,8 @@ export const meetTerm = (ctx: Context, id: string, input: z.output<typeof TermMe
         closed_by = ${ctx.actor.userId}, closed_at = now(), version = version + 1
        where company_id = ${term.companyId} and id = ${id}`,
     )
-    const isInTime = metOn <= term.dueOn && (happenedOn === null || metOn >= startOf({ happenedOn, mailedOn }))
-    if (rule && isInTime && rule.interrupts.length > 0) await interrupt(tx, term, rule.interrupts)
+    const facts = happenedOn === null ? null : { happenedOn, mailedOn }
+    if (isFiledInTime(metOn, term.dueOn, facts)) await interruptTerms(tx, term)
   })
 
 const closeWithReason = (tx: EntityManager, ctx: Context, term: TermRow, state: 'missed' | 'void', reason: string) =>
@@ -67,9 +59,21 @@ export const voidTerm = (ctx: Context, id: string, { reason, version }: z.output
     await closeWithReason(tx, ctx, term, 'void', reason)
   })
 
+/** Counts terms of the trigger of `term` again that are open anew; a term that was entered by hand keeps its date. */
+async function recountReopened(ctx: Context, tx: EntityManager, term: TermRow, ids: readonly string[]): Promise<void> {
+  const { companyId, triggerId, happenedOn, mailedOn, method, stateParty } = term
+  if (triggerId === null || happenedOn === null || method === null || term.rule === null) return
+  const facts = { kind: term.rule.trigger, happenedOn, mailedOn, method, stateParty }
+  const terms = (await readTermsOfTrigger(tx, ctx, triggerId)).filter(isRuled)
+  const rules = terms.map(({ rule }) => rule)
+  const reopened = terms.filter((other) => ids.includes(other.id))
+  const counted = await recount(tx, new CalendarYears(), reopened, rules, facts)
+  await updateCounts(tx, companyId, counted, { cause: 'counted', madeBy: ctx.actor.userId }, 'revoked')
+}
+
 /**
  * Reopens a closed term. The terms that it had interrupted are open again, unless a ruling has restarted them
- * meanwhile.
+ * meanwhile. All are counted again: while they were closed, a fact or the calendar may have changed.
  * @throws 404 `term_not_found`, 409 `term_not_closed`, `stale_version`
  */
 export const reopenTerm = (ctx: Context, id: string, { version }: z.output<typeof TermReopening>) =>
@@ -82,13 +86,6 @@ export const reopenTerm = (ctx: Context, id: string, { version }: z.output<typeo
         met_document_id = null, reason = null, closed_by = null, closed_at = null, version = version + 1
        where company_id = ${companyId} and id = ${id}`,
     )
-    await change(
-      tx,
-      sql`
-      update case_term t set state = case when t.confirmed_by is null then 'proposed' else 'confirmed' end,
-        interrupted_by = null, version = t.version + 1
-       where t.company_id = ${companyId} and t.interrupted_by = ${id} and t.state = 'interrupted'
-         and not exists (select from case_term n where n.company_id = t.company_id and n.case_id = t.case_id
-           and n.rule_code = t.rule_code and n.id > t.id)`,
-    )
+    const opened = await endInterruption(tx, term, 'kept')
+    await recountReopened(ctx, tx, term, [id, ...opened])
   })

@@ -13,18 +13,17 @@ import { CalendarYears } from './calendar-years.ts'
 import { triggerCorrected } from './chain.events.ts'
 import { assertFacts, countStarted, recount, todayOf } from './count-trigger.ts'
 import { readCaseTerms } from './read-case-terms.ts'
+import { endInterruption, interruptTerms, isFiledInTime } from './interruption.ts'
 import { notifySecond } from './second-notices.ts'
-import { readRules, readTriggers, type StoredRule } from './stored-rules.ts'
+import { readRules, readTriggers } from './stored-rules.ts'
 import { otherLength } from './closing.phrases.ts'
 import { assertDocument, chooseSecond } from './term-people.ts'
-import { readTerms, type TermRow } from './term-row.ts'
+import { isRuled, readTermsOfTrigger, type RuledTerm } from './term-row.ts'
 import { readSettings } from './term-settings.ts'
 import { factsOf, isBlindFor, lockTrigger, type TriggerRow } from './trigger-row.ts'
 import { insertTerms, updateCounts } from './write-terms.ts'
 
 type Correction = z.output<(typeof termsContract.routes.correctTrigger)['body']>
-type RuledTerm = TermRow & { readonly rule: StoredRule }
-const isRuled = (term: TermRow): term is RuledTerm => term.rule !== null
 
 /**
  * An act may have one length if the State is a party and another if not. Ends the open terms whose length the corrected
@@ -62,6 +61,25 @@ async function exchangeLengths(
   const ownerId = terms[0]?.ownerId ?? null
   await insertTerms(tx, { companyId, caseId: trigger.caseId, triggerId: trigger.id, ownerId, userId }, missing)
   return new Set(excludedTerms.map(({ id }) => id))
+}
+
+/**
+ * Counts the terms of motions that were filed again. A motion that the corrected facts make late never interrupted
+ * anything, even if its ruling is recorded: those terms are open again, with their dates. One that was filed in time
+ * after all interrupts them.
+ */
+async function recountMotions(ctx: Context, tx: EntityManager, triggerId: string, facts: TriggerFacts): Promise<void> {
+  const terms = (await readTermsOfTrigger(tx, ctx, triggerId)).filter(isRuled)
+  const motions = terms.filter(({ state, rule }) => state === 'met' && rule.interrupts.length > 0)
+  if (motions.length === 0) return
+  const rules = terms.map(({ rule }) => rule)
+  const counted = await recount(tx, new CalendarYears(), motions, rules, facts)
+  const { companyId, userId } = ctx.actor
+  await updateCounts(tx, companyId, counted, { cause: 'fact', madeBy: userId }, 'kept')
+  for (const motion of counted)
+    if (motion.metOn !== null && isFiledInTime(motion.metOn, motion.counted.due, facts))
+      await interruptTerms(tx, motion)
+    else await endInterruption(tx, motion, 'opened')
 }
 
 const areSameFacts = (former: TriggerFacts | null, facts: TriggerFacts): boolean =>
@@ -122,9 +140,8 @@ export async function correctTrigger(ctx: Context, id: string, input: Correction
       { id: col.uuid },
       sql`select id from case_term where company_id = ${companyId} and trigger_id = ${id} order by id for no key update`,
     )
-    const terms = (
-      await readTerms(tx, actor, todayOf(ctx), sql`t.company_id = ${companyId} and t.trigger_id = ${id} order by t.id`)
-    ).filter(isRuled)
+    await recountMotions(ctx, tx, id, facts)
+    const terms = (await readTermsOfTrigger(tx, ctx, id)).filter(isRuled)
     const endedIds = await exchangeLengths(ctx, tx, trigger, terms, facts)
     const open = terms.filter((term) => isOpenState(term.state) && !endedIds.has(term.id))
     const rules = terms.map(({ rule }) => rule)

@@ -6,7 +6,7 @@ import { casesErrors, visibleTo } from '#modules/cases/index.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
-import type { Actor, CompanyActor } from '#server/http/context.ts'
+import type { Actor, CompanyActor, Context } from '#server/http/context.ts'
 import type { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { shortName } from '#server/text/short-name.ts'
@@ -15,6 +15,7 @@ import { noticeMethods, type TermWarning } from '../case-terms.contract.ts'
 import { termNatures, termStates } from '../term-kinds.contract.ts'
 import { termsErrors } from '../terms.errors.ts'
 import { isOpenState, termAbilities, type TermAbilities, type TermSubject } from '../terms.policy.ts'
+import { todayOf } from './count-trigger.ts'
 import type { StoredRule } from './stored-rules.ts'
 
 export const secondResults = ['waiting', 'same', 'differs'] as const
@@ -120,6 +121,19 @@ export const readTerms = (
   conditionAndOrder: RawBuilder<unknown>,
 ): Promise<TermRow[]> =>
   rows(em, termRow, sql`select ${termColumns(actor, today)} from case_term t ${termJoins} where ${conditionAndOrder}`)
+
+/** A term that a rule counts. */
+export type RuledTerm = TermRow & { readonly rule: StoredRule }
+export const isRuled = (term: TermRow): term is RuledTerm => term.rule !== null
+
+/** Reads all terms of a trigger. */
+export const readTermsOfTrigger = (em: EntityManager, ctx: Pick<Context, 'actor' | 'ports'>, triggerId: string) =>
+  readTerms(
+    em,
+    ctx.actor,
+    todayOf(ctx),
+    sql`t.company_id = ${ctx.actor.companyId} and t.trigger_id = ${triggerId} order by t.id`,
+  )
 
 /** @throws 404 `term_not_found`, also for hidden terms and terms of other companies */
 export async function readTerm(em: EntityManager, actor: CompanyActor, today: string, id: string): Promise<TermRow> {
