@@ -2,14 +2,10 @@ import { expect, it } from 'vitest'
 import { hearingPlace } from './hearing-place.ts'
 import { readNotice } from './reading/read-notice.ts'
 
+const noticeOf = (text: string) =>
+  readNotice({ subject: '', text, fromAddress: 'no-reply@court.example', attachments: [], receivedOn: '2026-12-09' })
 const placeIn = (text: string): string => {
-  const notice = readNotice({
-    subject: '',
-    text,
-    fromAddress: 'no-reply@court.example',
-    attachments: [],
-    receivedOn: '2026-12-09',
-  })
+  const notice = noticeOf(text)
   const hearing = notice.readings.find(({ field }) => field === 'hearingAt')
   return hearingPlace(notice.readings, notice.text, hearing)
 }
@@ -116,6 +112,21 @@ it.each([
   ],
 ])('the place of a hearing in «%s» is «%s»', (text, place) => {
   expect(placeIn(text)).toBe(place)
+})
+
+it.each([
+  [
+    'Se señala conferencia para el 12/01/2027 a las 9:00 a.m., vista para el 19/02/2027 a las 10:30 a.m. por videoconferencia y juicio para el 15/03/2027 a las 9:00 a.m. en el salón 413.',
+    ['SALÓN: 803', 'videoconferencia', 'salón 413'],
+  ],
+  [
+    'Se señala vista para el 12/01/2027 a las 9:00 a.m. y juicio para el 19/02/2027 a las 10:30 a.m., ambos por videoconferencia.',
+    ['videoconferencia', 'videoconferencia'],
+  ],
+])('each hearing of «%s» has its own place', (words, places) => {
+  const { readings, text } = noticeOf(`SALÓN: 803\n\n${words}`)
+  const hearings = readings.filter(({ rule }) => rule === 'hearing')
+  expect(hearings.map((hearing) => hearingPlace(readings, text, hearing))).toEqual(places)
 })
 
 it('has the whole number of a courtroom at the end of its reach', () => {

@@ -41,8 +41,14 @@ function roomIn(sentence: string): StatedPlace | null {
   return null
 }
 
-/** Returns the place that the sentence of the hearing states, as it has it; empty when it states none. */
-function placeAfterDate(hearing: FieldReading, text: string): string {
+/** Words that give one place to all hearings of a sentence: «ambas por videoconferencia». */
+const placeOfAll = /(?<!\p{L})(?:amb[ao]s|tod[ao]s|(?:l[ao]s|en) (?:dos|tres)|both|all)(?!\p{L})/iu
+
+/**
+ * Returns the place that the sentence of the hearing states, as it has it; empty when it states none.
+ * @param next offset of the next hearing, whose place is not that of this hearing
+ */
+function placeAfterDate(hearing: FieldReading, text: string, next: number): string {
   const beginning = text.slice(Math.max(0, hearing.start - sentenceReach), hearing.start)
   const before =
     beginning
@@ -54,7 +60,9 @@ function placeAfterDate(hearing: FieldReading, text: string): string {
   const following = text.slice(hearing.start, hearing.start + reach + longestPlace)
   const [paragraph = ''] = following.split(/\n\s*\n/u)
   const [words = ''] = paragraph.split(sentenceEnd)
-  const sentence = words.replaceAll(/\s+/gu, ' ')
+  const spaced = (part: string) => part.replaceAll(/\s+/gu, ' ')
+  const ofAll = spaced(words)
+  const sentence = placeOfAll.test(ofAll) ? ofAll : spaced(words.slice(0, Math.max(0, next - hearing.start)))
   const mention = videoPattern.exec(sentence)
   const video = notSet.test(`${before}${sentence.slice(0, mention?.index ?? 0)}`) ? null : mention
   const places = [roomIn(sentence), video && { at: video.index, place: video.groups?.['place'] ?? '' }]
@@ -63,6 +71,10 @@ function placeAfterDate(hearing: FieldReading, text: string): string {
     .sort((a, b) => (a?.at ?? 0) - (b?.at ?? 0))
   return first?.place ?? ''
 }
+
+/** The dates of hearings as the text has them; one that a person entered has no place in the text. */
+const hearingsOf = (readings: readonly FieldReading[]) =>
+  readings.filter(({ field, rule }) => /^(?:h|furtherH)earingAt$/u.test(field) && rule !== 'person')
 
 /**
  * Returns the place of a hearing: the one stated with its date, else the courtroom, from the word «Salón» on as the
@@ -76,7 +88,8 @@ export function hearingPlace(
   hearing: FieldReading | undefined,
 ): string {
   const room = readings.find(({ field }) => field === 'room')
-  const place = hearing === undefined || room?.rule === 'person' ? '' : placeAfterDate(hearing, text)
+  const next = Math.min(...hearingsOf(readings).flatMap(({ start }) => (start >= (hearing?.end ?? 0) ? [start] : [])))
+  const place = hearing === undefined || room?.rule === 'person' ? '' : placeAfterDate(hearing, text, next)
   if (place) return place
   if (!room) return ''
   const named = /^sal[oóa]/iu.test(room.value) ? room.value : `Salón ${room.value}`
