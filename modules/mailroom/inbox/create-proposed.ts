@@ -7,7 +7,7 @@ import { createTask } from '#modules/tasks/index.ts'
 import { addTrigger, addTermByHand, responsibleOf, voidTrigger } from '#modules/terms/index.ts'
 import { NewEvent } from '#modules/scheduling/events/event.contract.ts'
 import { hearingTitle, replacedReason } from '../mailroom.phrases.ts'
-import type { NoticeProposalRow, NoticeRow } from '../notices/notice-row.ts'
+import type { NoticeProposalRow, NoticeRow, ProposalPayload } from '../notices/notice-row.ts'
 import { titleOfOrder } from './present-proposals.ts'
 
 /** Default length of a hearing in the calendar, because notices state none. */
@@ -34,13 +34,17 @@ async function hearingOwner({ em, actor }: Context, caseId: string): Promise<str
   return owner?.id
 }
 
-async function createHearing(ctx: Context, caseId: string, startsAt: string, place: string): Promise<string> {
+async function createHearing(
+  ctx: Context,
+  caseId: string,
+  { startsAt, place, name }: Extract<ProposalPayload, { kind: 'hearing' }>,
+): Promise<string> {
   const end = new Date(Date.parse(startsAt) + hearingMinutes * 60_000).toISOString()
   const ownerId = await hearingOwner(ctx, caseId)
   const { id } = await createEvent(
     ctx,
     NewEvent.parse({
-      title: hearingTitle(ctx.locale),
+      title: name || hearingTitle(ctx.locale),
       kind: 'hearing',
       caseId,
       start: new Date(startsAt).toISOString(),
@@ -112,7 +116,7 @@ export async function createProposed(
       return id
     }
     case 'hearing':
-      return createHearing(ctx, caseId, payload.startsAt, payload.place)
+      return createHearing(ctx, caseId, payload)
     case 'task': {
       const title = titleOfOrder(payload.words)
       if (payload.as === 'term' && payload.dueOn !== null)

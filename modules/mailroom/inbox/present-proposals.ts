@@ -55,7 +55,7 @@ async function presentProposal(
       return {
         ...common,
         kind: 'hearing',
-        title: hearingTitle(ctx.locale),
+        title: payload.name || hearingTitle(ctx.locale),
         // Some stored proposals have PostgreSQL text.
         startsAt: instant(payload.startsAt),
         place: payload.place,

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 
 describe('the hearings of a notice', () => {
-  it('are each proposed with the place of its own sentence, and go to the calendar when they are accepted', async () => {
+  it('are each proposed with their own name and place, and go to the calendar when they are accepted', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const text = `${pastNotice(number)}
@@ -21,16 +21,16 @@ LA CONFERENCIA CON ANTELACIÓN SERÁ EL 15/01/2027 A LAS 9:00 A.M. POR VIDEOCONF
     const mail = await receive(writeMail({ text }))
     const hearings = mail.courtNotice?.proposals.filter(({ kind }) => kind === 'hearing')
     expect(hearings).toMatchObject([
-      { startsAt: '2027-01-15T13:00:00.000Z', place: 'VIDEOCONFERENCIA' },
-      { startsAt: '2027-03-15T17:30:00.000Z', place: 'SALÓN 402' },
+      { startsAt: '2027-01-15T13:00:00.000Z', place: 'VIDEOCONFERENCIA', title: 'Conferencia con antelación' },
+      { startsAt: '2027-03-15T17:30:00.000Z', place: 'SALÓN 402', title: 'Juicio' },
     ])
     await accept(owner, mail).expect(200)
     const query = `caseId=${caseId}&from=2027-01-01T04:00:00Z&to=2027-04-01T04:00:00Z`
     const { body } = await owner.get(`/events?${query}`).expect(200)
-    const { items } = body as { items: { kind: string; start: string }[] }
-    expect(items.map(({ kind, start }) => [kind, start])).toEqual([
-      ['hearing', '2027-01-15T13:00:00.000Z'],
-      ['hearing', '2027-03-15T17:30:00.000Z'],
+    const { items } = body as { items: { kind: string; title: string; start: string }[] }
+    expect(items.map(({ kind, title, start }) => [kind, title, start])).toEqual([
+      ['hearing', 'Conferencia con antelación', '2027-01-15T13:00:00.000Z'],
+      ['hearing', 'Juicio', '2027-03-15T17:30:00.000Z'],
     ])
   })
 

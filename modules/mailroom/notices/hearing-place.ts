@@ -72,8 +72,8 @@ function placeAfterDate(hearing: FieldReading, text: string, next: number): stri
   return first?.place ?? ''
 }
 
-/** The dates of hearings as the text has them; one that a person entered has no place in the text. */
-const hearingsOf = (readings: readonly FieldReading[]) =>
+/** Returns the readings of dates of hearings as the text has them; one that a person entered has no place in the text. */
+export const hearingsOf = (readings: readonly FieldReading[]) =>
   readings.filter(({ field, rule }) => /^(?:h|furtherH)earingAt$/u.test(field) && rule !== 'person')
 
 /**

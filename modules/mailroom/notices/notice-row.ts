@@ -57,7 +57,13 @@ export type ProposalPayload =
       readonly mailedOn: string | null
       readonly stateParty: boolean | null
     }
-  | { readonly kind: 'hearing'; readonly startsAt: string; readonly place: string }
+  | {
+      readonly kind: 'hearing'
+      readonly startsAt: string
+      readonly place: string
+      /** The name that the notice gives to the hearing; empty or absent when it gives none. */
+      readonly name?: string
+    }
   | { readonly kind: 'task'; readonly as: 'term' | 'task'; readonly words: string; readonly dueOn: string | null }
   | { readonly kind: 'document'; readonly attachmentId: string }
   | { readonly kind: 'replacement'; readonly earlierNoticeId: string }

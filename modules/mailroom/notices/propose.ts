@@ -3,6 +3,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { readCourtNumber } from '#modules/cases/index.ts'
 import type { NoticeRow, ProposalPayload } from './notice-row.ts'
+import { hearingName } from './hearing-name.ts'
 import { hearingPlace } from './hearing-place.ts'
 import type { NoticeField, NoticeKind } from './parsed-notice.ts'
 import { countOrderedDays, hasInterruptedTerms, shortTermDays } from '#modules/terms/index.ts'
@@ -137,7 +138,12 @@ function hearingProposals({ hearingAt, readings, text }: NoticeFacts): NewPropos
     .sort((a, b) => a.at.localeCompare(b.at))
     .map(({ at, reading }) => ({
       ruling: 0,
-      payload: { kind: 'hearing', startsAt: at, place: hearingPlace(readings, text, reading) },
+      payload: {
+        kind: 'hearing',
+        startsAt: at,
+        place: hearingPlace(readings, text, reading),
+        name: hearingName(readings, text, reading),
+      },
     }))
 }
 
