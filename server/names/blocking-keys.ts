@@ -26,9 +26,10 @@ interface NameKey extends AskedKey {
 }
 
 /**
- * The version of the engine whose stored keys {@link formerKeys} finds. Keys of versions 3 to 5 that later versions
- * changed, those of abbreviations and trade words («Bco.», «Hnos.»), of surnames entered with a hyphen and of given
- * names with an abbreviated devotion («María del C.»), are found only once they are computed again.
+ * The version of the engine whose stored keys {@link formerKeys} finds. Keys of versions 3 to 6 that later versions
+ * changed, those of abbreviations and trade words («Bco.», «Hnos.»), of surnames entered with a hyphen, of given names
+ * with an abbreviated devotion («María del C.») and of «O Neill», «T Mobile» and acronyms in brackets, are found only
+ * once they are computed again.
  */
 export const formerVersion = 2
 

@@ -145,19 +145,40 @@ function variantOf(
 
 const innerHyphen = /(\p{L})[-‐‑](?=\p{L})/gu
 
-/** Returns the name of an organization, also with its hyphenated words as one: «Wal-Mart» is written «Walmart», too. */
+/** «(COOPACA)» after the name that it abbreviates. */
+const bracketedAcronym = /\((\p{Lu}[\p{Lu}\d]{2,11})\)/u
+
+/**
+ * Returns the name of an organization, also with its hyphenated words as one, as «Wal-Mart» is written «Walmart», too,
+ * and its acronym, if it has one in brackets.
+ */
 function organizationVariants(source: NameVariant['source'], text: string): NameVariant[] {
   const joined = text.replace(innerHyphen, '$1')
-  return [text, ...(joined === text ? [] : [joined])].map((name) => variantOf(source, name, null))
+  const acronym = bracketedAcronym.exec(text)?.[1]
+  const isName = acronym !== undefined && !isCompanyForm(fold(acronym))
+  return [text, ...(joined === text ? [] : [joined]), ...(isName ? [acronym] : [])].map((name) =>
+    variantOf(source, name, null),
+  )
+}
+
+/**
+ * Returns a letter and a word as one word: «T Mobile» and «T-Mobile» are no person. Empty when they may well be one.
+ */
+function letterAndWord({ given, initial, surname1, surname2, marriedOf }: NameRecord): string {
+  const [letter = ''] = given
+  const isPerson = given.length !== 1 || fold(letter).length !== 1 || [initial, surname2, marriedOf].some(Boolean)
+  return isPerson || surname1 === null || isCommonSurname(fold(surname1)) ? '' : `${letter.charAt(0)}${surname1}`
 }
 
 function variantsOf(stored: NameRecord, source: 'name' | 'alias' = 'name'): NameVariant[] {
   const record = withoutHyphens(stored)
   const text = record.organization ?? personText(record)
+  const oneWord = letterAndWord(record)
   const variants: NameVariant[] =
     record.organization === null
       ? [
           variantOf(source, text, personOf(record)),
+          ...(oneWord ? [variantOf(source, oneWord, null)] : []),
           ...otherReadings(record).map((other) => variantOf(source, text, personOf(other), true)),
         ]
       : organizationVariants(source, text)

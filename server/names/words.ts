@@ -21,6 +21,14 @@ const closing = new Set('»”")]›')
 const hyphens = new Set('-‐‑‒–—')
 const abbreviations = new Set('hnc dba tcp cp aka fka ckn eeuu eua usa'.split(' '))
 
+/** Surnames after «O», which is written with an apostrophe or a space: «O'Neill», «O Neill». */
+const irishSurnames = new Set(
+  (
+    'neill neil brien bryan connor conner connell donnell reilly hara leary keefe farrill farrell malley grady rourke ' +
+    'shea callaghan donoghue dwyer toole gorman hare'
+  ).split(' '),
+)
+
 /** A part of the text, from `start` up to `end`, exclusive. */
 interface Piece {
   readonly start: number
@@ -68,6 +76,12 @@ export function wordsOf(text: string): Word[] {
     } else if (start < 0) start = at
   }
   finish(text.length)
+  for (let at = words.length - 2; at >= 0; at -= 1) {
+    const [letter, surname] = [words[at]!, words[at + 1]!]
+    if (letter.text.toUpperCase() !== 'O' || letter.comma || !irishSurnames.has(surname.folded)) continue
+    const name = { text: `${letter.text} ${surname.text}`, folded: letter.folded + surname.folded, start: letter.start }
+    words.splice(at, 2, { ...surname, ...name })
+  }
   for (const [index, word] of words.entries()) word.connects = isConnector(word, words[index - 1], words[index + 1])
   return words
 }
