@@ -80,6 +80,6 @@ export const termFeed =
       title: `${act} · ${caseName}`,
       day: dueOn,
       status: state === 'proposed' ? ('tentative' as const) : ('confirmed' as const),
-      link: `${publicUrl}/app/my_cases/${caseId}?tab=terms`,
+      link: `${publicUrl}/app/my_cases/${caseId}?tab=terms&term=${id}`,
     }))
   }

@@ -18,7 +18,7 @@ const feedDayOf = (term: TermRow, title: string, publicUrl: string): FeedDay => 
   day: term.dueOn,
   title,
   status: statusOf(term),
-  link: `${publicUrl}/app/my_cases/${term.caseId}?tab=terms`,
+  link: `${publicUrl}/app/my_cases/${term.caseId}?tab=terms&term=${term.id}`,
 })
 const actOf = ({ rule, act }: TermRow, locale: Locale): string => rule?.act[locale] ?? act
 

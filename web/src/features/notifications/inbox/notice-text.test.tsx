@@ -72,12 +72,12 @@ describe('a notice', () => {
     })
   })
 
-  it('counts working days to a term and leads to the terms of its case', async () => {
+  it('counts working days to a term and leads to it in its case', async () => {
     const textOf = await noticeTextIn('es')
     const term = { caseId: 'c', termId: 't', dueOn: '2026-12-11', nature: 'jurisdictional', left: 1 }
     expect(textOf('term.due', term)).toEqual({
       text: 'Falta 1 día laborable para un término jurisdiccional que vence el 11 de diciembre de 2026.',
-      to: '/app/my_cases/c?tab=terms',
+      to: '/app/my_cases/c?tab=terms&term=t',
     })
     expect(textOf('term.overdue', { ...term, nature: 'ordinary' }).text).toBe(
       'Un término venció el 11 de diciembre de 2026, sin anotar.',

@@ -105,7 +105,10 @@ export function useNoticeText(): (notice: Pick<NoticeEntry, 'kind' | 'data'>) =>
     if (kind.startsWith('inbox.')) return { text, to: `/app/inbox?mail=${String(data['mailId'])}` }
     if (kind === 'note.mentioned')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=notes&note=${String(data['noteId'])}` }
-    if (kind.startsWith('term.')) return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms` }
+    if (kind.startsWith('term.')) {
+      const term = data['termId'] ? `&term=${String(data['termId'])}` : ''
+      return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms${term}` }
+    }
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[undeliveredSubjectOf(data['about'])] }
     return { text, to: defaultPathOf(kind, joinedAs, start) }
   }
