@@ -13,6 +13,9 @@ import { termPath } from './term-path.ts'
 /** Returns the instant of midnight in Puerto Rico (UTC−4 all year), milliseconds. */
 const startOf = (day: string): number => Date.parse(`${day}T04:00:00Z`)
 
+/** Returns the colour of a term: gray once it is met, so that it does not alarm; null for the colour of all terms. */
+export const termColor = (state: CalendarTerm['state']): string | null => (state === 'met' ? 'gray' : null)
+
 /** Terms assigned to the user, to a colleague, or in the whole office. The calendar is also shown while they load. */
 export const termItems: CalendarSource = {
   id: 'terms',
@@ -33,7 +36,7 @@ export const termItems: CalendarSource = {
           ...(term.state === 'met' || term.state === 'missed' || term.state === 'unrecorded'
             ? { status: t(`labels.terms.${term.state}`) }
             : {}),
-          color: null,
+          color: termColor(term.state),
           allDay: true,
           start: startOf(term.dueOn),
           end: startOf(term.dueOn) + dayMs,
