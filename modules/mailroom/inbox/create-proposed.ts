@@ -1,4 +1,4 @@
-import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
@@ -7,7 +7,12 @@ import { createTask } from '#modules/tasks/index.ts'
 import { addTrigger, addTermByHand, responsibleOf, voidTrigger } from '#modules/terms/index.ts'
 import { NewEvent } from '#modules/scheduling/events/event.contract.ts'
 import { hearingTitle, replacedReason } from '../mailroom.phrases.ts'
-import type { NoticeProposalRow, NoticeRow, ProposalPayload } from '../notices/notice-row.ts'
+import {
+  acceptedTriggers,
+  type NoticeProposalRow,
+  type NoticeRow,
+  type ProposalPayload,
+} from '../notices/notice-row.ts'
 import { titleOfOrder } from './present-proposals.ts'
 
 /** Default length of a hearing in the calendar, because notices state none. */
@@ -75,13 +80,8 @@ async function replaceEarlierNotice(
       and state in ('pending', 'queued', 'accepted')`,
   )
   if (!isOfCase) return null
-  const triggers = await rows(
-    em,
-    { id: col.uuid },
-    sql`select object_id as id from notice_proposal where company_id = ${companyId} and notice_id = ${earlierNoticeId}
-      and kind = 'terms' and state = 'accepted' and object_id is not null order by ordinal`,
-  )
-  for (const { id } of triggers) await voidTrigger(ctx, id, replacedReason(ctx.locale, filedOn))
+  for (const { id } of await acceptedTriggers(em, companyId, earlierNoticeId))
+    await voidTrigger(ctx, id, replacedReason(ctx.locale, filedOn))
   await change(
     em,
     sql`update court_notice set state = 'replaced', version = version + 1 where company_id = ${companyId}

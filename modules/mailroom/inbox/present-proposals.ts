@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { previewTrigger } from '#modules/terms/index.ts'
 import type { MailRow } from '../mail-row.ts'
 import { hearingTitle } from '../mailroom.phrases.ts'
-import { proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
+import { acceptedTriggers, proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
 import type { attachmentsOf } from './read-inbox-mail.ts'
 import type { NoticeProposal } from './received-mail.contract.ts'
 
@@ -26,12 +26,13 @@ async function previewTerms(
   ctx: Context,
   caseId: string | null,
   payload: NoticeProposalRow['payload'] & { kind: 'terms' },
+  replaced: readonly string[],
 ) {
   const { trigger, happenedOn, mailedOn, stateParty } = payload
   try {
     const facts = { happenedOn, mailedOn, method: 'electronic' as const, stateParty }
     // Without a case only the terms that a ruling restarts are missing; all others do not depend on the case.
-    return await previewTrigger(ctx, ctx.em, caseId ?? nilUuid, trigger, facts)
+    return await previewTrigger(ctx, ctx.em, caseId ?? nilUuid, trigger, facts, replaced)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { name: '', terms: [] }
@@ -43,11 +44,12 @@ async function presentProposal(
   mail: MailRow,
   { id, ruling, state, objectId, payload }: NoticeProposalRow,
   files: MailFiles,
+  replaced: readonly string[],
 ): Promise<ProposalView | null> {
   const common = { id, ruling, state, objectId }
   switch (payload.kind) {
     case 'terms': {
-      const { name, terms } = await previewTerms(ctx, mail.caseId, payload)
+      const { name, terms } = await previewTerms(ctx, mail.caseId, payload, replaced)
       const { trigger, happenedOn, mailedOn } = payload
       return { ...common, kind: 'terms', trigger, triggerName: name, happenedOn, mailedOn, terms: [...terms] }
     }
@@ -89,8 +91,11 @@ export async function presentProposals(
   files: MailFiles,
 ): Promise<ProposalView[]> {
   const presented: ProposalView[] = []
-  for (const proposal of await proposalsOf(ctx.em, ctx.actor.companyId, notice.id)) {
-    const shown = await presentProposal(ctx, mail, proposal, files)
+  const { companyId } = ctx.actor
+  const replaced = notice.amends ? await acceptedTriggers(ctx.em, companyId, notice.earlierId) : []
+  const replacedIds = replaced.map(({ id }) => id)
+  for (const proposal of await proposalsOf(ctx.em, companyId, notice.id)) {
+    const shown = await presentProposal(ctx, mail, proposal, files, replacedIds)
     if (shown) presented.push(shown)
   }
   return presented

@@ -68,6 +68,16 @@ export type ProposalPayload =
   | { readonly kind: 'document'; readonly attachmentId: string }
   | { readonly kind: 'replacement'; readonly earlierNoticeId: string }
 
+/** Returns the triggers that were accepted from a notice, with their kinds. */
+export const acceptedTriggers = (em: EntityManager, companyId: string, noticeId: string | null) =>
+  rows(
+    em,
+    { id: col.uuid, kind: col.text },
+    sql`select object_id as id, payload ->> 'trigger' as kind from notice_proposal where company_id = ${companyId}
+      and notice_id = ${noticeId}::uuid and kind = 'terms' and state = 'accepted' and object_id is not null
+      order by ordinal`,
+  )
+
 export interface NoticeProposalRow {
   readonly id: string
   readonly ruling: number

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { readCourtNumber } from '#modules/cases/index.ts'
-import type { NoticeRow, ProposalPayload } from './notice-row.ts'
+import { acceptedTriggers, type NoticeRow, type ProposalPayload } from './notice-row.ts'
 import { hearingName } from './hearing-name.ts'
 import { hearingPlace } from './hearing-place.ts'
 import type { NoticeField, NoticeKind } from './parsed-notice.ts'
@@ -31,6 +31,9 @@ export interface NewProposal {
   readonly ruling: number
   readonly payload: ProposalPayload
 }
+
+/** The trigger that restarts the terms that a motion interrupted. */
+const rulingOnMotion = 'motion_ruling_filed'
 
 /** Triggers of terms by court and kind of ruling. A ruling without one starts no terms. */
 const triggers: Readonly<Record<string, Partial<Record<NoticeKind, string>>>> = {
@@ -157,7 +160,10 @@ export async function makeProposals(
 ): Promise<NewProposal[]> {
   const { number, filedOn, mailedOn, text, rulings, earlierId } = notice
   const orders = await datedOrders(em, notice)
-  const hasTermsToRestart = await hasInterruptedTerms(em, companyId, caseId)
+  // An amended notice of a ruling that restarted terms restarts them anew.
+  const replaced = notice.amends ? await acceptedTriggers(em, companyId, earlierId) : []
+  const hasTermsToRestart =
+    replaced.some(({ kind }) => kind === rulingOnMotion) || (await hasInterruptedTerms(em, companyId, caseId))
   const files = await proposableFiles(em, companyId, mailId)
   return [
     ...(earlierId === null || !notice.amends
@@ -165,7 +171,7 @@ export async function makeProposals(
       : [{ ruling: 0, payload: { kind: 'replacement' as const, earlierNoticeId: earlierId } }]),
     ...rulings.flatMap(({ kind }, ruling): NewProposal[] => {
       const usualTrigger = triggerOf(number, kind, text)
-      const trigger = hasTermsToRestart && usualTrigger === 'order_notified' ? 'motion_ruling_filed' : usualTrigger
+      const trigger = hasTermsToRestart && usualTrigger === 'order_notified' ? rulingOnMotion : usualTrigger
       if (trigger === null || filedOn === null) return []
       return [{ ruling, payload: { kind: 'terms', trigger, happenedOn: filedOn, mailedOn, stateParty } }]
     }),

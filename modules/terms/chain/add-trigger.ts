@@ -53,6 +53,7 @@ export const factsFrom = (
 
 /**
  * Counts the rules that the input selects or, if it selects none, all rules that its trigger starts.
+ * @param choice the selected rules, and the triggers whose terms this one replaces
  * @throws 422 `term_trigger_unknown`, `term_rule_not_in_force`, and for wrong facts
  */
 export async function countInput(
@@ -60,16 +61,17 @@ export async function countInput(
   tx: EntityManager,
   caseId: string,
   facts: TriggerFacts,
-  ruleCodes?: readonly string[],
+  choice: { readonly rules?: readonly string[]; readonly replaced?: readonly string[] } = {},
 ): Promise<CountedTerm[]> {
   const { companyId } = ctx.actor
+  const { rules: ruleCodes, replaced } = choice
   const trigger = (await readTriggers(tx)).get(facts.kind)
   if (!trigger) throw termsErrors.error('term_trigger_unknown')
   assertFacts(facts, trigger, todayOf(ctx))
   const calendar = new CalendarYears()
   const counted = await countStarted(tx, calendar, await readRules(tx, companyId), facts)
   if (trigger.restarts)
-    counted.push(...(await countRules(tx, calendar, await interruptedRules(tx, companyId, caseId), facts)))
+    counted.push(...(await countRules(tx, calendar, await interruptedRules(tx, companyId, caseId, replaced), facts)))
   if (counted.length === 0 && !trigger.restarts) throw termsErrors.error('term_rule_not_in_force')
   if (ruleCodes?.some((code) => !counted.some(({ rule }) => rule.code === code)))
     throw termsErrors.error('term_rule_not_in_force')
@@ -113,7 +115,7 @@ export async function addTrigger(ctx: Context, caseId: string, input: TriggerInp
     if (await exists(tx, sql`select from case_trigger where company_id = ${companyId} and id = ${triggerId}`)) return
     await assertOwner(tx, { companyId, caseId }, input.ownerId ?? null)
     await assertDocument(tx, companyId, caseId, input.documentId)
-    const counted = await countInput(ctx, tx, caseId, facts, input.rules)
+    const counted = await countInput(ctx, tx, caseId, facts, input.rules ? { rules: input.rules } : {})
     await assertTermLimit(tx, companyId, caseId, counted.length)
     const ownerId = input.ownerId === undefined ? await responsibleOf(tx, companyId, caseId) : input.ownerId
     const needsSecond =

@@ -11,25 +11,35 @@ import type { TermRow } from './term-row.ts'
  * SQL that is true when motions interrupted more terms of the rule of `t` in its case than rulings restarted. Terms are
  * counted, because a case may have several judgments: the term of a later judgment restarts no term of an earlier one.
  * @param ended whether a restarted term that was voided counts: `counts`, or `ignored`, as its ruling may be recorded anew
+ * @param replaced triggers whose terms do not count, because another trigger replaces them
  */
-async function awaitsRuling(em: EntityManager, ended: 'counts' | 'ignored') {
+async function awaitsRuling(em: EntityManager, ended: 'counts' | 'ignored', replaced: readonly string[] = []) {
   const triggers = [...(await readTriggers(em)).values()]
   const rulings = triggers.filter(({ restarts }) => restarts === true).map(({ kind }) => kind)
   return sql`(select count(*) filter (where n.state = 'interrupted')
-      > count(*) filter (where g.kind = any(${rulings}::text[]) and (${ended === 'counts'} or n.state <> 'void'))
+      > count(*) filter (where g.kind = any(${rulings}::text[]) and (${ended === 'counts'} or n.state <> 'void')
+        and n.trigger_id <> all(${[...replaced]}::uuid[]))
     from case_term n join case_trigger g on g.company_id = n.company_id and g.id = n.trigger_id
    where n.company_id = t.company_id and n.case_id = t.case_id and n.rule_code = t.rule_code)`
 }
 
-/** Returns the rules of the case's interrupted terms that no ruling has restarted: each begins again at full length. */
-export async function interruptedRules(tx: EntityManager, companyId: string, caseId: string): Promise<StoredRule[]> {
+/**
+ * Returns the rules of the case's interrupted terms that no ruling has restarted: each begins again at full length.
+ * @param replaced triggers that a new ruling replaces, as an amended notice does
+ */
+export async function interruptedRules(
+  tx: EntityManager,
+  companyId: string,
+  caseId: string,
+  replaced: readonly string[] = [],
+): Promise<StoredRule[]> {
   const interruptedTerms = await rows(
     tx,
     { rule: col.json<StoredRule>() },
     sql`
     select distinct on (t.rule_code) t.rule from case_term t
      where t.company_id = ${companyId} and t.case_id = ${caseId} and t.state = 'interrupted'
-       and ${await awaitsRuling(tx, 'ignored')}
+       and ${await awaitsRuling(tx, 'ignored', replaced)}
      order by t.rule_code, t.id desc`,
   )
   return interruptedTerms.map(({ rule }) => rule)

@@ -23,6 +23,7 @@ export interface PreviewedTrigger {
 
 /**
  * Returns the terms that a trigger would propose in a case, without storing anything.
+ * @param replaced triggers whose terms this one replaces
  * @param facts null when the trigger has not happened; then the terms have no dates
  * @throws 422 `term_trigger_unknown`, `term_rule_not_in_force`, `term_trigger_ahead`, `term_trigger_too_early`
  */
@@ -32,6 +33,7 @@ export async function previewTrigger(
   caseId: string,
   kind: string,
   facts: Omit<TriggerFacts, 'kind'> | null,
+  replaced: readonly string[] = [],
 ): Promise<PreviewedTrigger> {
   const trigger = (await readTriggers(em)).get(kind)
   if (!trigger) throw termsErrors.error('term_trigger_unknown')
@@ -49,7 +51,7 @@ export async function previewTrigger(
     }))
     return { name, terms }
   }
-  const counted = await countInput(ctx, em, caseId, { kind, ...facts })
+  const counted = await countInput(ctx, em, caseId, { kind, ...facts }, { replaced })
   const terms = counted.map(({ rule, counted: { due, later } }) => ({
     rule: rule.code,
     act: rule.act[ctx.locale],

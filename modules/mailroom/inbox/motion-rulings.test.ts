@@ -1,0 +1,51 @@
+// Notices of rulings on a motion after a judgment. The motion interrupted the term to appeal, which the ruling restarts.
+import { beforeAll, expect, it } from 'vitest'
+import type { Person } from '#tests/support/actors.ts'
+import { pastNotice, type MailAnswer } from '#tests/support/inbox.ts'
+import { accept, useMailOffice } from '#tests/support/mail-office.ts'
+import { writeMail } from '#tests/support/mails-in.ts'
+
+const { people, newNumber, openCase, receive, termsOf } = useMailOffice()
+let owner: Person
+beforeAll(() => {
+  ;({ owner } = people())
+})
+
+interface Term {
+  readonly id: string
+  readonly ruleCode: string
+  readonly state: string
+  readonly dueOn: string
+  readonly version: number
+}
+const rulesOf = ({ courtNotice }: MailAnswer) =>
+  courtNotice?.proposals.flatMap((proposal) =>
+    proposal.kind === 'terms' ? proposal.terms.map(({ rule }) => rule) : [],
+  )
+
+it('restarts the term to appeal from the ruling, and from the amended notice of that ruling in its place', async () => {
+  const number = newNumber()
+  const caseId = await openCase(number)
+  const judgment = { kind: 'judgment_filed', happenedOn: '2026-09-14', method: 'electronic', stateParty: false }
+  const { body } = await owner.post(`/cases/${caseId}/term-triggers`, judgment).expect(201)
+  const motion = (body as { terms: Term[] }).terms.find(({ ruleCode }) => ruleCode === 'post.recon.judgment')
+  const met = { metOn: '2026-09-21', documentId: null, version: motion?.version }
+  await owner.post(`/terms/${motion?.id}/meet`, met).expect(200)
+  const ruling = pastNotice(number, 'RESOLUCIÓN')
+  const notice = await receive(writeMail({ text: ruling }))
+  expect(rulesOf(notice)).toEqual(['app.appeal'])
+  await accept(owner, notice).expect(200)
+  const amendedText = ruling
+    .replace('NOTIFICACIÓN\n', 'NOTIFICACIÓN ENMENDADA\n')
+    .replace('HOY 9 DE OCTUBRE', 'HOY 14 DE OCTUBRE')
+  const amended = await receive(writeMail({ text: amendedText }))
+  expect(amended.courtNotice?.proposals.map(({ kind }) => kind)).toEqual(['replacement', 'terms'])
+  expect(rulesOf(amended)).toEqual(['app.appeal'])
+  await accept(owner, amended).expect(200)
+  const appeals = ((await termsOf(caseId)) as unknown as Term[]).filter(({ ruleCode }) => ruleCode === 'app.appeal')
+  expect(appeals.map(({ state, dueOn }) => `${state} ${dueOn}`).toSorted()).toEqual([
+    'interrupted 2026-10-14',
+    'proposed 2026-11-13',
+    'void 2026-11-09',
+  ])
+})
