@@ -23,7 +23,7 @@ const rulesOf = ({ courtNotice }: MailAnswer) =>
     proposal.kind === 'terms' ? proposal.terms.map(({ rule }) => rule) : [],
   )
 
-it('restarts the term to appeal from the ruling, and from the amended notice of that ruling in its place', async () => {
+async function openInterrupted(): Promise<{ number: string; caseId: string }> {
   const number = newNumber()
   const caseId = await openCase(number)
   const judgment = { kind: 'judgment_filed', happenedOn: '2026-09-14', method: 'electronic', stateParty: false }
@@ -31,6 +31,21 @@ it('restarts the term to appeal from the ruling, and from the amended notice of 
   const motion = (body as { terms: Term[] }).terms.find(({ ruleCode }) => ruleCode === 'post.recon.judgment')
   const met = { metOn: '2026-09-21', documentId: null, version: motion?.version }
   await owner.post(`/terms/${motion?.id}/meet`, met).expect(200)
+  return { number, caseId }
+}
+
+it.each([
+  ['EXPRÉSESE LA PARTE DEMANDADA EN VEINTE (20) DÍAS.', ['post.recon.order', 'app.cert.order']],
+  ['NO HA LUGAR. EXPRÉSESE LA PARTE DEMANDADA SOBRE LAS COSTAS.', ['app.appeal']],
+  ['', ['app.appeal']],
+])('an order «%s» starts %j while a motion is pending', async (words, rules) => {
+  const { number } = await openInterrupted()
+  const text = pastNotice(number, 'ORDEN').replace('SE ACOMPAÑA.', `SE ACOMPAÑA.\n\n${words}\n`)
+  expect(rulesOf(await receive(writeMail({ text })))).toEqual(rules)
+})
+
+it('restarts the term to appeal from the ruling, and from the amended notice of that ruling in its place', async () => {
+  const { number, caseId } = await openInterrupted()
   const ruling = pastNotice(number, 'RESOLUCIÓN')
   const notice = await receive(writeMail({ text: ruling }))
   expect(rulesOf(notice)).toEqual(['app.appeal'])

@@ -35,6 +35,17 @@ export interface NewProposal {
 /** The trigger that restarts the terms that a motion interrupted. */
 const rulingOnMotion = 'motion_ruling_filed'
 
+const asks =
+  /(?<!\p{L})(?:expr[eé]sese|expresarse|opo(?:nerse|nga)|repli(?:car|que)|m(?:uestre|ostrar) causa|contest(?:e|ar)|comparezca|se señala)(?!\p{L})/iu
+const decides =
+  /(?<!\p{L})(?:lugar|den(?:iega|eg)|declara|acog|rechaz|desestim|res(?:uelv|uelt|olv)|reconsidera(?!ci)|enm(?:ienda|end)|determinaciones|acepta)/iu
+
+/**
+ * Returns whether an order only asks for a step, as «exprésese la parte apelada», and decides nothing: while a motion
+ * is pending, it does not rule on it.
+ */
+const asksForAnswer = (text: string): boolean => asks.test(text) && !decides.test(text)
+
 /** Triggers of terms by court and kind of ruling. A ruling without one starts no terms. */
 const triggers: Readonly<Record<string, Partial<Record<NoticeKind, string>>>> = {
   first_instance: { judgment: 'judgment_filed', resolution: 'order_notified', order: 'order_notified' },
@@ -171,7 +182,10 @@ export async function makeProposals(
       : [{ ruling: 0, payload: { kind: 'replacement' as const, earlierNoticeId: earlierId } }]),
     ...rulings.flatMap(({ kind }, ruling): NewProposal[] => {
       const usualTrigger = triggerOf(number, kind, text)
-      const trigger = hasTermsToRestart && usualTrigger === 'order_notified' ? rulingOnMotion : usualTrigger
+      const trigger =
+        hasTermsToRestart && usualTrigger === 'order_notified' && !(kind === 'order' && asksForAnswer(text))
+          ? rulingOnMotion
+          : usualTrigger
       if (trigger === null || filedOn === null) return []
       return [{ ruling, payload: { kind: 'terms', trigger, happenedOn: filedOn, mailedOn, stateParty } }]
     }),
