@@ -30,6 +30,15 @@ it.each([
   ['Tras la vista la parte tendrá 48 horas, so pena de sanciones.', null],
 ])('hours of a term are read from «%s» with %s days', (words, days) => expect(ordersOf(words)).toEqual([days]))
 
+it.each([
+  ['Se concede un término de dos (2) meses para culminar el descubrimiento de prueba.', [null]],
+  ['Tiene la parte demandada un plazo final de tres semanas para informar.', [null]],
+  ['La vista se celebrará en dos meses.', []],
+  ['Pagará la renta de seis (6) meses.', []],
+])('a term in weeks or months is read from «%s» without days: %j', (words, days) =>
+  expect(ordersOf(words)).toEqual(days),
+)
+
 it('hours of a federal order have no days, because its court counts each hour', () => {
   const federal = 'IN THE UNITED STATES DISTRICT COURT FOR THE DISTRICT OF PUERTO RICO\n\nCivil No. 3:26-cv-00534'
   expect(ordersOf('Plaintiff shall show cause within 48 hours.', federal)).toEqual([null])

@@ -3,8 +3,9 @@ import { afterInSentence, beforeInSentence, type FlatText } from './flat-text.ts
 import type { DateWithRole } from './date-roles.ts'
 import { parseNumberWords } from './written-numbers.ts'
 
-/** `DIAS`, `DIAS LABORABLES`, `HORAS`; the number is in the words before. */
-const daysPattern = /(?:DIAS?|DAYS|(?<hours>HORAS|HOURS))(?<court> LABORABLES| HABILES)?(?![A-Z]| DEL MES)/g
+/** `DIAS`, `DIAS LABORABLES`, `HORAS`, `MESES`; the number is in the words before. */
+const daysPattern =
+  /(?<![A-Z])(?:DIAS?|DAYS|(?<hours>HORAS|HOURS)|(?<longer>SEMANAS?|MES(?:ES)?|WEEKS?|MONTHS?))(?<court> LABORABLES| HABILES)?(?![A-Z]| DEL MES)/g
 const hoursOfDay = 24
 /** Fewer hours are an hour of the day or the length of a hearing, not a term. */
 const minTermHours = 12
@@ -112,7 +113,11 @@ export function findOrders(
     const sentence = beforeInSentence(flat, start) + flat.slice(start, end) + afterInSentence(flat, end)
     const before = flat.slice(Math.max(0, start - 30), start)
     const after = flat.slice(end, end + 40)
-    const reading = isHours ? readHours(before, after) : readDays(before, after.slice(0, 24))
+    // Of weeks and months the law does not settle how they are counted, so that a person counts them.
+    const isLonger = match.groups?.['longer'] !== undefined
+    const readLonger = (): TermReading => (hourTermBefore.test(before) ? 'unsure' : 'none')
+    const readLength = () => (isHours ? readHours(before, after) : readDays(before, after.slice(0, 24)))
+    const reading = isLonger ? readLonger() : readLength()
     const isCounted =
       reading === 'term' &&
       !isContradictory &&
