@@ -35,9 +35,9 @@ describe('state of the list of cases in the URL', () => {
     expect(stateAt('/?status=deleted').result.current.state.query).toEqual({ page: 1, pageSize: 10, sort: 'nextDate' })
   })
 
-  it('sorts by the next date by default, and for a client by the last change', () => {
+  it('sorts by the next date by default, and for a client by the progress of the cases', () => {
     expect(stateAt('/').result.current.state.sort).toBe('nextDate')
-    expect(stateAt('/', false).result.current.state.sort).toBe('-updatedAt')
+    expect(stateAt('/', false).result.current.state.sort).toBe('status')
   })
 
   it('removes several filters in one navigation and goes to the first page', () => {

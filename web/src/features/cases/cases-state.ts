@@ -21,8 +21,8 @@ export const caseListOptions = {
 const { sorts, sort, filters } = caseListOptions
 const options = { sorts, sort, filters } as const
 
-/** Clients do not see next dates, so their list is sorted by the last change. */
-const clientOptions = { ...options, sort: '-updatedAt' } as const
+/** Clients do not see next dates, so their list is sorted by the progress of the cases, closed ones last. */
+const clientOptions = { ...options, sort: 'status' } as const
 
 type CaseListState = ListState<(typeof options.sorts)[number], typeof options.filters>
 export interface CasesState extends CaseListState {
