@@ -18,6 +18,10 @@ import { titleOfOrder } from './present-proposals.ts'
 /** Default length of a hearing in the calendar, because notices state none. */
 const hearingMinutes = 60
 
+/** The court may extend a term that it ordered (rule 68.2 of Civil Procedure), unless the order says that it will not. */
+const natureOf = (words: string): 'fixed' | 'ordinary' =>
+  /improrrogable|perentori|fatal|no se (?:conceder|extender)/iu.test(words) ? 'fixed' : 'ordinary'
+
 interface ProposalChoice {
   /** Accepted rules of a proposal of terms; undefined for all. */
   readonly rules: readonly string[] | undefined
@@ -120,7 +124,7 @@ export async function createProposed(
     case 'task': {
       const title = titleOfOrder(payload.words)
       if (payload.as === 'term' && payload.dueOn !== null)
-        await addTermByHand(ctx, caseId, { id, act: title, dueOn: payload.dueOn, nature: 'fixed' })
+        await addTermByHand(ctx, caseId, { id, act: title, dueOn: payload.dueOn, nature: natureOf(payload.words) })
       else await createTask(ctx, { id, title, notes: '', caseId, checklist: [] })
       return id
     }

@@ -51,15 +51,18 @@ describe('a notice', () => {
     expect(dueOf(mail, 'app.appeal')).toBe('2026-11-12')
   })
 
-  it('turns ordered days into a proposed term, which nobody has confirmed', async () => {
-    const order = 'LA PARTE DEMANDANTE TIENE UN TÉRMINO DE DIEZ (10) DÍAS PARA EXPRESARSE.'
+  it.each([
+    ['UN TÉRMINO', 'ordinary', true],
+    ['UN TÉRMINO FINAL E IMPRORROGABLE', 'fixed', false],
+  ])('turns days of «%s» into a proposed term, %s, which nobody has confirmed', async (term, nature, extend) => {
+    const order = `LA PARTE DEMANDANTE TIENE ${term} DE DIEZ (10) DÍAS PARA EXPRESARSE.`
     const { mail, caseId } = await arriveWith((text) =>
       text.replace('UNA SENTENCIA', 'UNA ORDEN').replace('SE ACOMPAÑA.', `SE ACOMPAÑA.\n\n${order}\n`),
     )
     const [task] = mail.courtNotice?.proposals.filter(({ kind }) => kind === 'task') ?? []
     expect(task).toMatchObject({ as: 'term', dueOn: '2026-10-19' })
     await accept(owner, mail, { proposals: [{ id: task?.id }] }).expect(200)
-    expect(await termsOf(caseId)).toMatchObject([{ state: 'proposed', dueOn: '2026-10-19' }])
+    expect(await termsOf(caseId)).toMatchObject([{ state: 'proposed', dueOn: '2026-10-19', nature, can: { extend } }])
   })
 
   // Monday, 12 October, is a holiday.
