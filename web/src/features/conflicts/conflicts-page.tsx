@@ -51,7 +51,7 @@ function useColumns(): readonly Column<Check>[] {
       fixed: true,
       csv: ({ title }) => title,
       cell: ({ title, purged }) => (
-        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ display: 'block', minWidth: 160, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {purged ? t('purged.title') : title}
         </Box>
       ),

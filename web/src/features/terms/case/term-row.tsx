@@ -60,7 +60,8 @@ export function TermRow({
           flex: 1,
           minWidth: 0,
           display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          // «Venció hace 21 días, sin anotar» wraps, so that the act keeps the most of a phone.
+          gridTemplateColumns: 'minmax(0, 1fr) fit-content(42%)',
           columnGap: 1.5,
           px: 2,
           py: 1.25,
@@ -89,7 +90,7 @@ export function TermRow({
             </Box>
           ))}
         </Box>
-        <Box component="span" sx={{ display: 'grid', justifyItems: 'end', gap: 0.375 }}>
+        <Box component="span" sx={{ display: 'grid', justifyItems: 'end', textAlign: 'right', gap: 0.375 }}>
           <TermStateChip state={state} />
           {daysLeft ? <DaysLeftText daysLeft={daysLeft} short /> : null}
           {owner === null ? null : (
