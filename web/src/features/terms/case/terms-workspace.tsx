@@ -13,6 +13,7 @@ import type { TermActionHandlers } from './term-actions.tsx'
 import { TermLists } from './term-lists.tsx'
 import { TermPanel } from './term-panel.tsx'
 import type { OpenSheet } from './workspace-sheets.tsx'
+import { rulesAwaitingRuling } from './awaiting-ruling.ts'
 import { useTriggerDraft } from './use-trigger-draft.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelectedTerm } from './use-selected-term.ts'
@@ -28,10 +29,7 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
   const { t } = useTranslation(['terms', 'common'])
   const rules = useQuery(termQueries.rules())
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
-  const interruptedRules = useMemo(
-    () => data.terms.flatMap(({ state, ruleCode }) => (state === 'interrupted' && ruleCode ? [ruleCode] : [])),
-    [data.terms],
-  )
+  const interruptedRules = useMemo(() => rulesAwaitingRuling(data, rules.data), [data, rules.data])
   const draft = useTriggerDraft(rules.data, interruptedRules)
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   const dueDays = [...data.terms.map(({ dueOn }) => dueOn), ...draft.chain.map(({ counted }) => counted.due)]

@@ -72,7 +72,7 @@ function rulesOf(
 
 /**
  * Returns the state of the form, and the terms that its trigger starts, counted in the browser.
- * @param interruptedRules codes of the rules of the case's interrupted terms
+ * @param interruptedRules codes of the rules of the case's interrupted terms that no ruling has restarted
  */
 export function useTriggerDraft(rules: Rules | undefined, interruptedRules: readonly string[]) {
   const [draft, setDraft] = useState(emptyDraft)
