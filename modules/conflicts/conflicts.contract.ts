@@ -96,7 +96,7 @@ export const conflictsContract = defineContract(
       params: IdParams,
       body: CheckFacts,
       returns: ConflictSheet,
-      errors: [...openErrors, 'stale_version', 'conflict_search_running'],
+      errors: [...openErrors, 'stale_version', 'conflict_search_running', 'conflict_facts_of_list'],
     },
     note: {
       method: 'put',

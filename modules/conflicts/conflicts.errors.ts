@@ -50,6 +50,13 @@ export const conflictsErrors = defineErrors({
     fr: 'La recherche n’est pas terminée. Attendez que tous les noms aient été recherchés.',
     pt: 'A pesquisa ainda não terminou. Aguarde até que todos os nomes sejam pesquisados.',
   },
+  conflict_facts_of_list: {
+    status: 409,
+    es: 'En una lista se buscan solo los nombres. Para buscar con más datos, busque un nombre a la vez.',
+    en: 'A list is searched by its names alone. To search with more details, search one name at a time.',
+    fr: 'Une liste est recherchée par ses noms seulement. Pour chercher avec d’autres données, cherchez un nom à la fois.',
+    pt: 'Em uma lista, a pesquisa usa só os nomes. Para pesquisar com mais dados, pesquise um nome por vez.',
+  },
   conflict_name_unreadable: {
     status: 422,
     es: 'Escriba el nombre de una persona o de una entidad para buscarlo.',

@@ -179,7 +179,7 @@ describe('a conflict check', () => {
 })
 
 describe('a list of names', () => {
-  it('is searched by a job, with its progress', async () => {
+  it('is searched by a job, with its progress, and by its names alone', async () => {
     const names = [...Array.from({ length: 28 }, (_, n) => `Persona Inventada${n} Zutano${n}`), 'Carmen Rivera López']
     const { id, namesTotal } = await start(own.owner, names, { subject: { kind: 'list' } })
     expect(namesTotal).toBe(29)
@@ -192,6 +192,9 @@ describe('a list of names', () => {
     )
     expect(check.names[28]).toMatchObject({ strong: 1 })
     expect(check.list[0]).toMatchObject({ nameAt: 28, person: { name: 'Carmen M. Rivera López' } })
+    const facts = { emails: [], phones: ['787-555-0164'], birthYear: null, version: check.version }
+    const refused = await own.owner.put(`/conflicts/checks/${id}/facts`, facts).expect(409)
+    expect(codeOf(refused.body)).toBe('conflict_facts_of_list')
   })
 })
 

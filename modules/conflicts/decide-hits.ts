@@ -77,7 +77,7 @@ export async function writeNote(
 
 /**
  * Changes the facts of an open check and searches again.
- * @throws 404; 409 `conflict_check_sealed`, `stale_version`, `conflict_search_running`
+ * @throws 404; 409 `conflict_check_sealed`, `stale_version`, `conflict_search_running`, `conflict_facts_of_list`
  */
 export async function changeFacts(
   { em, actor }: Context,
@@ -88,8 +88,9 @@ export async function changeFacts(
   await em.transactional(async (tx) => {
     const check = await lockCheck(tx, actor, id, 'search')
     if (check.version !== version) throw kernelErrors.error('stale_version')
-    // The facts of a list of names never change: a job searched the list, too long for this request.
-    if (!isSearched(check) || check.namesTotal > maxNamesAtOnce) throw conflictsErrors.error('conflict_search_running')
+    if (!isSearched(check)) throw conflictsErrors.error('conflict_search_running')
+    // A list is not compared by facts, and a job searched it, too long for this request.
+    if (check.namesTotal > maxNamesAtOnce) throw conflictsErrors.error('conflict_facts_of_list')
     const { names = [], text = '' } = check.query
     const query: CheckQuery = { names, text, ...facts }
     await searchAgain(tx, counter, check, query)
