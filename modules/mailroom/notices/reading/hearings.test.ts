@@ -25,6 +25,10 @@ describe('the hour of a hearing, in universal time,', () => {
     ['-9:30 AM', '13:30'],
     [' en el Salón 304 ambas partes comparecerán a las 9:30 A.M.', '13:30'],
     [' en el Salón 12 a las 9:30 A.M.', '13:30'],
+    [' a las dos de la tarde.', '18:00'],
+    [', a las nueve y treinta de la mañana.', '13:30'],
+    [' a la una y media de la tarde.', '17:30'],
+    [' a las nueve en punto de la mañana.', '13:00'],
   ])('is read from «%s»', (words, hour) => expect(read(words)).toMatchObject({ hour, isSure: true }))
 
   it.each([
@@ -43,10 +47,12 @@ describe('the hour of a hearing, in universal time,', () => {
     (words) => expect(read(words)).toMatchObject({ hour: '13:00', isSure: true }),
   )
 
-  it.each([' | Notificada: 10/12/2026 3:15 PM', ' en el Salón 304 ambas partes comparecerán.', ' a las 13:75 AM'])(
-    'is not read from «%s»',
-    (words) => expect(read(words).hour).toBeNull(),
-  )
+  it.each([
+    ' | Notificada: 10/12/2026 3:15 PM',
+    ' en el Salón 304 ambas partes comparecerán.',
+    ' a las 13:75 AM',
+    ' a las dos partes.',
+  ])('is not read from «%s»', (words) => expect(read(words).hour).toBeNull())
 
   it('is unsure after the date of another hearing', () => {
     expect(read(' y el 21 de enero de 2027 a las 9:00 A.M.')).toMatchObject({ hour: '13:00', isSure: false })

@@ -1,5 +1,6 @@
 import type { FlatText } from './flat-text.ts'
 import type { DateWithRole } from './date-roles.ts'
+import { parseNumberWords } from './written-numbers.ts'
 
 export interface FoundHearing {
   /** ISO instant. Puerto Rico has no daylight saving time (UTC-4). */
@@ -15,6 +16,14 @@ export interface FoundHearing {
 /** `9:30 A.M.`, `2:00 DE LA TARDE`, `9 AM`, `12:00 M`, `09:30:00 AM`; also a number that may be the start of a range. */
 const clockPattern =
   /(?<!\d|\d[:.]|\d\/)(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?:[:.]\d{2})?(?!\d)(?: ?(?<meridiem>(?:[AP]\.? ?M|M\.? ?D|M)(?![A-Z\d])\.?|DE LA MANANA|DE LA TARDE|DEL MEDIODIA))?/gu
+/** `A LAS DOS DE LA TARDE`, `A LA UNA Y MEDIA DE LA TARDE`, `A LAS NUEVE Y TREINTA A.M.` */
+const wordsPattern =
+  /(?<![A-Z])A LAS? (?<hour>UNA|DOS|TRES|CUATRO|CINCO|SEIS|SIETE|OCHO|NUEVE|DIEZ|ONCE|DOCE)(?: Y (?<minute>MEDIA|CUARTO|[A-Z]{4,12})(?: MINUTOS)?)? (?<meridiem>(?:EN PUNTO )?(?:[AP]\.? ?M(?![A-Z])\.?|DE LA MANANA|DE LA TARDE|DEL MEDIODIA))/u
+const partsOfHour: ReadonlyMap<string, number> = new Map([
+  ['MEDIA', 30],
+  ['CUARTO', 15],
+])
+
 /** The words between both hours of a range: `9:00 A 11:00 A.M.`, `DESDE LAS 9:00 HASTA LAS 11:30 DE LA MANANA`. */
 const untilWords = /^ ?(?:-|A|Y|HASTA|TO|UNTIL)(?: LAS?)? ?$/u
 const roomWords = /(?:SALON|SALA|ROOM|NUM|NUMERO)\.?:? ?$/u
@@ -42,6 +51,18 @@ function minutesOf(groups: Readonly<Record<string, string | undefined>>, meridie
   const isFromNoonOn =
     meridiem.startsWith('P') || meridiem === 'DE LA TARDE' || meridiem === 'DEL MEDIODIA' || isNoonMark
   return ((Number(hour) % 12) + (isFromNoonOn ? 12 : 0)) * 60 + Number(minute ?? 0)
+}
+
+/** Reads an hour that is written in words. */
+function readHourInWords(text: string): ReadHour | null {
+  const match = wordsPattern.exec(text)
+  if (!match?.groups || match.index > hourStartReach) return null
+  const { hour = '', minute, meridiem = '' } = match.groups
+  const minutesPast = minute === undefined ? 0 : (partsOfHour.get(minute) ?? parseNumberWords(minute))
+  if (minutesPast === null) return null
+  const hourAndMinute = { hour: `${parseNumberWords(hour)}`, minute: `${minutesPast}` }
+  const minutes = minutesOf(hourAndMinute, meridiem.replace('EN PUNTO ', ''))
+  return minutes === null ? null : { minutes, isSure: true, end: match.index + match[0].length }
 }
 
 /** Reads the first hour of a text; of a range, its start. */
@@ -84,7 +105,8 @@ export function findHearings({ flat }: FlatText, dates: readonly DateWithRole[],
   return dates.flatMap((date, index): FoundHearing[] => {
     if (date.role !== 'hearing' || date.day < receivedOn) return []
     const next = dates[index + 1]
-    const time = readHour(textAfter(flat, date, next))
+    const text = textAfter(flat, date, next)
+    const time = readHour(text) ?? readHourInWords(text)
     if (time === null) return []
     const end = date.end + time.end
     const isInDoubt = date.isInDoubt === true
