@@ -161,3 +161,22 @@ describe('several hearings of one notice', () => {
     ])
   })
 })
+
+it('a hearing without an hour is an order for a person, and one with an hour is none', () => {
+  const ordersOf = (words: string) => {
+    const { orders } = readNotice({
+      subject: '',
+      text: `CASO NÚM: SJ2026CV01234\n\n${words}`,
+      fromAddress: 'no-reply@court.example',
+      attachments: [],
+      receivedOn: '2026-12-09',
+    })
+    return orders.map(({ words: found, dueOn }) => [found, dueOn])
+  }
+  expect(ordersOf('Se señala vista para el 20 de enero de 2027.')).toEqual([
+    ['Se señala vista para el 20 de enero de 2027.', null],
+  ])
+  const timed =
+    'Se señala vista para el 20 de enero de 2027 a las 9:00 A.M. La vista del 20 de enero de 2027 será final.'
+  expect(ordersOf(timed)).toEqual([])
+})

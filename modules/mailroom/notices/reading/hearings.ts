@@ -100,6 +100,24 @@ function textAfter(flat: string, { end }: DateWithRole, next: DateWithRole | und
   return paragraph
 }
 
+/**
+ * Returns the dates of future hearings for which the notice states no hour: a person has to find out the hour, and
+ * nothing can go to the calendar until then.
+ */
+export function hearingsWithoutHour(
+  text: FlatText,
+  dates: readonly DateWithRole[],
+  receivedOn: string,
+): DateWithRole[] {
+  // Puerto Rico is four hours behind universal time.
+  const timedDays = findHearings(text, dates, receivedOn).map(({ at }) =>
+    new Date(Date.parse(at) - 4 * 3_600_000).toISOString().slice(0, 10),
+  )
+  return dates.filter(
+    ({ role, day, isInDoubt }) => role === 'hearing' && !isInDoubt && day >= receivedOn && !timedDays.includes(day),
+  )
+}
+
 /** Finds future hearings with a date and an hour, in order. */
 export function findHearings({ flat }: FlatText, dates: readonly DateWithRole[], receivedOn: string) {
   return dates.flatMap((date, index): FoundHearing[] => {

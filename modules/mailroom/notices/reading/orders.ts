@@ -83,12 +83,14 @@ function readHours(before: string, after: string): TermReading {
 /**
  * Finds the terms and dates that rulings order.
  * @param rulingAt returns the index of the ruling to which an offset of the flat text belongs
+ * @param untimed dates of hearings without an hour, which a person has to ask for
  * @param isFederal whether the court is federal: rule 6(a)(2) of its rules counts each hour of a term in hours
  */
 export function findOrders(
   text: FlatText,
   dates: readonly DateWithRole[],
   rulingAt: (offset: number) => number,
+  untimed: readonly DateWithRole[],
   isFederal: boolean,
 ): { orders: OrderedTerm[]; hasContradictoryTerm: boolean } {
   const { flat, original, span } = text
@@ -136,8 +138,8 @@ export function findOrders(
     })
   }
   for (const date of dates) {
-    if (date.role !== 'due') continue
-    const dueOn = date.other === null && !date.isDoubtful ? date.day : null
+    if (date.role !== 'due' && !untimed.includes(date)) continue
+    const dueOn = date.role === 'due' && date.other === null && !date.isDoubtful ? date.day : null
     orders.push({
       ruling: rulingAt(date.start),
       words: wordsAround(date.start, date.end),

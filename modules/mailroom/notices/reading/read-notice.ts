@@ -9,7 +9,7 @@ import { findCourt } from './courts.ts'
 import { assignRoles, settleFutureDates, type DateWithRole } from './date-roles.ts'
 import { FieldReadings } from './field-readings.ts'
 import { flatten, type FlatText } from './flat-text.ts'
-import { findHearings } from './hearings.ts'
+import { findHearings, hearingsWithoutHour } from './hearings.ts'
 import { findSentDateLines } from './mail-headers.ts'
 import { findDates, settleDates, type NoticeDate } from './notice-dates.ts'
 import { findLink } from './notice-link.ts'
@@ -156,7 +156,7 @@ function readHearings({ text, receivedOn, datesWithRoles, readings }: NoticeCont
 
 /** Reads the orders of the rulings. An order belongs to the last ruling before it. */
 function readOrders(
-  { text, datesWithRoles, readings, questions }: NoticeContext,
+  { text, receivedOn, datesWithRoles, readings, questions }: NoticeContext,
   rulings: readonly FoundRuling[],
   isFederal: boolean,
 ) {
@@ -165,7 +165,8 @@ function readOrders(
       0,
       rulings.findLastIndex(({ start }) => start <= place),
     )
-  const { orders, hasContradictoryTerm } = findOrders(text, datesWithRoles, rulingAt, isFederal)
+  const untimed = hearingsWithoutHour(text, datesWithRoles, receivedOn)
+  const { orders, hasContradictoryTerm } = findOrders(text, datesWithRoles, rulingAt, untimed, isFederal)
   if (hasContradictoryTerm) questions.add('term_words_differ')
   for (const { words, start, end, days, dueOn, ruling } of orders)
     readings.list.push({
