@@ -119,6 +119,7 @@ export const phrases = {
     shared: 'The client sees it',
     notShared: 'The client does not see it',
     metOn: 'Met on {{day}}',
+    metLate: 'Met on {{day}}, after the last day: it interrupts no deadline.',
     document: 'View the document',
     reason: 'Reason: {{reason}}',
     confirmedBy: 'Confirmed by {{name}}, {{at}}',

@@ -117,6 +117,7 @@ export const phrases = {
     shared: 'El cliente lo ve',
     notShared: 'El cliente no lo ve',
     metOn: 'Cumplido el {{day}}',
+    metLate: 'Cumplido el {{day}}, después del último día: no interrumpe ningún término.',
     document: 'Ver el documento',
     reason: 'Motivo: {{reason}}',
     confirmedBy: 'Confirmado por {{name}}, {{at}}',

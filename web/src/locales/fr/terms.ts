@@ -119,6 +119,7 @@ export const phrases = {
     shared: 'Le client le voit',
     notShared: 'Le client ne le voit pas',
     metOn: 'Respecté le {{day}}',
+    metLate: "Accompli le {{day}}, après le dernier jour : aucun délai n'est interrompu.",
     document: 'Voir le document',
     reason: 'Motif : {{reason}}',
     confirmedBy: 'Confirmé par {{name}}, {{at}}',

@@ -119,6 +119,7 @@ export const phrases = {
     shared: 'O cliente vê',
     notShared: 'O cliente não vê',
     metOn: 'Cumprido em {{day}}',
+    metLate: 'Cumprido em {{day}}, depois do último dia: não interrompe nenhum prazo.',
     document: 'Ver o documento',
     reason: 'Motivo: {{reason}}',
     confirmedBy: 'Confirmado por {{name}}, {{at}}',

@@ -63,6 +63,7 @@ export function StoredDetail({
 function Facts({ term }: { readonly term: CaseTerm }) {
   const { t } = useTranslation(['terms', 'terms-next'])
   const { confirmedBy, confirmedAt, second, state, metOn, metDocumentId, reason, note, owner, shared, caseId } = term
+  const isLate = metOn !== null && term.dueOn !== null && metOn > term.dueOn
   const confirmationText = () => {
     if (!confirmedBy) return state === 'proposed' ? t('detail.notConfirmed') : null
     return confirmedAt
@@ -80,7 +81,7 @@ function Facts({ term }: { readonly term: CaseTerm }) {
     second === 'differs' ? t('detail.secondDiffers') : null,
     state === 'interrupted' ? t('detail.interrupted') : null,
     state === 'unrecorded' ? t('detail.unrecorded') : null,
-    metOn ? t('detail.metOn', { day: formatDay(metOn) }) : null,
+    metOn ? t(isLate ? 'detail.metLate' : 'detail.metOn', { day: formatDay(metOn) }) : null,
     reason ? t('detail.reason', { reason }) : null,
   ]
   return (

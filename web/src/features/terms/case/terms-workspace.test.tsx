@@ -179,6 +179,17 @@ describe('the selected term', () => {
     )
   })
 
+  it('says that an act was done late, and that it then interrupts nothing', async () => {
+    const late = term(1, { state: 'met', metOn: '2026-12-29' })
+    answerWith({
+      ...sharedAnswers,
+      [termsRequest]: ok(termsOf([late])),
+      [`GET /api/terms/${idOf(1)}`]: ok(detailOf(late)),
+    })
+    renderTab()
+    expect(await screen.findByText(/^Cumplido el 29 .*, después del último día: no interrumpe/)).toBeDefined()
+  })
+
   it('opens sheets by the keys m and x, and ignores keys in fields and of actions that are not allowed', async () => {
     answerWith({
       ...sharedAnswers,
