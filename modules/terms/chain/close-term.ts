@@ -9,7 +9,7 @@ import { changeTerm } from './change-term.ts'
 import { termMet, termMissed, termReopened, termVoided } from './chain.events.ts'
 import { CalendarYears } from './calendar-years.ts'
 import { recount, todayOf } from './count-trigger.ts'
-import { endInterruption, interruptTerms, isFiledInTime } from './interruption.ts'
+import { endInterruption, interruptByMotions, interruptTerms, isFiledInTime } from './interruption.ts'
 import { assertDocument } from './term-people.ts'
 import { isRuled, readTermsOfTrigger, type TermRow } from './term-row.ts'
 import { updateCounts } from './write-terms.ts'
@@ -59,16 +59,26 @@ export const voidTerm = (ctx: Context, id: string, { reason, version }: z.output
     await closeWithReason(tx, ctx, term, 'void', reason)
   })
 
-/** Counts terms of the trigger of `term` again that are open anew; a term that was entered by hand keeps its date. */
-async function recountReopened(ctx: Context, tx: EntityManager, term: TermRow, ids: readonly string[]): Promise<void> {
+/**
+ * Counts a reopened term again, and the terms that are open with it; a term that was entered by hand keeps its date.
+ * Terms that another motion in time interrupts as well are interrupted again.
+ * @param opened ids of the terms that `term` had interrupted
+ */
+async function recountReopened(
+  ctx: Context,
+  tx: EntityManager,
+  term: TermRow,
+  opened: readonly string[],
+): Promise<void> {
   const { companyId, triggerId, happenedOn, mailedOn, method, stateParty } = term
   if (triggerId === null || happenedOn === null || method === null || term.rule === null) return
   const facts = { kind: term.rule.trigger, happenedOn, mailedOn, method, stateParty }
   const terms = (await readTermsOfTrigger(tx, ctx, triggerId)).filter(isRuled)
   const rules = terms.map(({ rule }) => rule)
-  const reopened = terms.filter((other) => ids.includes(other.id))
+  const reopened = terms.filter(({ id }) => id === term.id || opened.includes(id))
   const counted = await recount(tx, new CalendarYears(), reopened, rules, facts)
   await updateCounts(tx, companyId, counted, { cause: 'counted', madeBy: ctx.actor.userId }, 'revoked')
+  if (opened.length > 0) await interruptByMotions(tx, terms, facts)
 }
 
 /**
@@ -87,5 +97,5 @@ export const reopenTerm = (ctx: Context, id: string, { version }: z.output<typeo
        where company_id = ${companyId} and id = ${id}`,
     )
     const opened = await endInterruption(tx, term, 'kept')
-    await recountReopened(ctx, tx, term, [id, ...opened])
+    await recountReopened(ctx, tx, term, opened)
   })

@@ -13,7 +13,7 @@ import { CalendarYears } from './calendar-years.ts'
 import { triggerCorrected } from './chain.events.ts'
 import { assertFacts, countStarted, recount, todayOf } from './count-trigger.ts'
 import { readCaseTerms } from './read-case-terms.ts'
-import { endInterruption, interruptTerms, isFiledInTime } from './interruption.ts'
+import { endInterruption, interruptByMotions, isFiledInTime } from './interruption.ts'
 import { notifySecond } from './second-notices.ts'
 import { readRules, readTriggers } from './stored-rules.ts'
 import { otherLength } from './closing.phrases.ts'
@@ -65,8 +65,7 @@ async function exchangeLengths(
 
 /**
  * Counts the terms of motions that were filed again. A motion that the corrected facts make late never interrupted
- * anything, even if its ruling is recorded: those terms are open again, with their dates. One that was filed in time
- * after all interrupts them.
+ * anything, even if its ruling is recorded: those terms are open again, with their dates.
  */
 async function recountMotions(ctx: Context, tx: EntityManager, triggerId: string, facts: TriggerFacts): Promise<void> {
   const terms = (await readTermsOfTrigger(tx, ctx, triggerId)).filter(isRuled)
@@ -77,9 +76,8 @@ async function recountMotions(ctx: Context, tx: EntityManager, triggerId: string
   const { companyId, userId } = ctx.actor
   await updateCounts(tx, companyId, counted, { cause: 'fact', madeBy: userId }, 'kept')
   for (const motion of counted)
-    if (motion.metOn !== null && isFiledInTime(motion.metOn, motion.counted.due, facts))
-      await interruptTerms(tx, motion)
-    else await endInterruption(tx, motion, 'opened')
+    if (motion.metOn === null || !isFiledInTime(motion.metOn, motion.counted.due, facts))
+      await endInterruption(tx, motion, 'opened')
 }
 
 const areSameFacts = (former: TriggerFacts | null, facts: TriggerFacts): boolean =>
@@ -147,6 +145,8 @@ export async function correctTrigger(ctx: Context, id: string, input: Correction
     const rules = terms.map(({ rule }) => rule)
     const counted = await recount(tx, new CalendarYears(), open, rules, facts)
     await updateCounts(tx, companyId, counted, { cause: 'fact', madeBy: userId }, 'revoked')
+    // A motion may be in time after all, and a term may be new or open again that another motion interrupts.
+    await interruptByMotions(tx, (await readTermsOfTrigger(tx, ctx, id)).filter(isRuled), facts)
     const { secondId, secondResult } = await secondAfter(ctx, tx, trigger, facts, terms[0]?.ownerId ?? null)
     const isAskedAgain = secondResult !== 'same' && trigger.secondResult === 'same'
     await change(

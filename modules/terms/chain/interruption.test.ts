@@ -9,8 +9,8 @@ import {
 
 const { people, newChain, addTrigger, termsOf, detail } = useTermOffice()
 
-const fileMotion = (terms: readonly TermResponse[], metOn: string) => {
-  const { id, version } = termOf(terms, 'post.recon.judgment')
+const fileMotion = (terms: readonly TermResponse[], metOn: string, ruleCode = 'post.recon.judgment') => {
+  const { id, version } = termOf(terms, ruleCode)
   return people().lawyer.post(`/terms/${id}/meet`, { metOn, documentId: null, version }).expect(200)
 }
 const correct = async (caseId: string, happenedOn: string) => {
@@ -52,7 +52,27 @@ describe('a correction of the trigger', () => {
     const { caseId, terms } = await newChain()
     await fileMotion(terms, '2026-02-25')
     expect(appealsOf((await termsOf(caseId)).terms)).toEqual(['proposed 2026-03-11'])
-    expect(appealsOf((await correct(caseId, '2026-02-10')).terms)).toEqual([expect.stringMatching(/^interrupted/)])
+    expect(appealsOf((await correct(caseId, '2026-02-10')).terms)).toEqual(['interrupted 2026-03-12'])
+  })
+
+  it.each([
+    ['post.findings', 'post.newtrial'],
+    ['post.newtrial', 'post.findings'],
+  ])('keeps the term to appeal interrupted by a timely %s when it makes a %s late', async (timely, late) => {
+    const { caseId, terms } = await newChain()
+    await fileMotion(terms, '2026-02-24', late)
+    await fileMotion(terms, '2026-02-20', timely)
+    expect(appealsOf((await correct(caseId, '2026-02-06')).terms)).toEqual(['interrupted 2026-03-09'])
+  })
+
+  it('interrupts the term to appeal of the State, too, when it makes the State a party', async () => {
+    const { caseId, terms } = await newChain()
+    await fileMotion(terms, '2026-02-20')
+    const [trigger] = (await termsOf(caseId)).triggers
+    const { kind: _, ...facts } = judgment
+    const body = { ...facts, stateParty: true, version: trigger?.version }
+    await people().lawyer.put(`/term-triggers/${trigger?.id}`, body).expect(200)
+    expect(termOf((await termsOf(caseId)).terms, 'app.appeal.state').state).toBe('interrupted')
   })
 })
 
@@ -67,6 +87,16 @@ it('counts terms that are reopened from the present facts of their trigger', asy
   const { terms: reopened } = await termsOf(caseId)
   const dates = ['post.costs', 'post.recon.judgment', 'app.appeal'].map((code) => termOf(reopened, code).dueOn)
   expect(dates).toEqual(['2026-02-20', '2026-02-25', '2026-03-12'])
+})
+
+it('keeps the term to appeal interrupted by another timely motion when one is reopened', async () => {
+  const { caseId, terms } = await newChain()
+  await fileMotion(terms, '2026-02-20')
+  await fileMotion(terms, '2026-02-20', 'post.findings')
+  await reopen(termOf(terms, 'post.recon.judgment').id)
+  expect(appealsOf((await termsOf(caseId)).terms)).toEqual(['interrupted 2026-03-11'])
+  await reopen(termOf(terms, 'post.findings').id)
+  expect(appealsOf((await termsOf(caseId)).terms)).toEqual(['proposed 2026-03-11'])
 })
 
 describe('a case with two judgments', () => {

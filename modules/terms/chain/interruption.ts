@@ -5,7 +5,7 @@ import { change, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { startOf, type TriggerFacts } from '../counting/chain.ts'
 import { readTriggers, type StoredRule } from './stored-rules.ts'
-import type { TermRow } from './term-row.ts'
+import type { RuledTerm, TermRow } from './term-row.ts'
 
 /**
  * SQL that is true when motions interrupted more terms of the rule of `t` in its case than rulings restarted. Terms are
@@ -95,3 +95,14 @@ export const isFiledInTime = (
   dueOn: string,
   facts: Pick<TriggerFacts, 'happenedOn' | 'mailedOn'> | null,
 ): boolean => metOn <= dueOn && (facts === null || metOn >= startOf(facts))
+
+/** Interrupts terms by every motion in time among the terms of a trigger: several motions may interrupt one term. */
+export async function interruptByMotions(
+  tx: EntityManager,
+  terms: readonly RuledTerm[],
+  facts: Pick<TriggerFacts, 'happenedOn' | 'mailedOn'>,
+): Promise<void> {
+  for (const motion of terms)
+    if (motion.state === 'met' && motion.metOn !== null && isFiledInTime(motion.metOn, motion.dueOn, facts))
+      await interruptTerms(tx, motion)
+}

@@ -63,7 +63,9 @@ export function StoredDetail({
 function Facts({ term }: { readonly term: CaseTerm }) {
   const { t } = useTranslation(['terms', 'terms-next'])
   const { confirmedBy, confirmedAt, second, state, metOn, metDocumentId, reason, note, owner, shared, caseId } = term
+  const { data: rules } = useQuery(termQueries.rules())
   const isLate = metOn !== null && term.dueOn !== null && metOn > term.dueOn
+  const isMotion = rules?.rules.some(({ code, interrupts }) => code === term.ruleCode && interrupts.length > 0)
   const confirmationText = () => {
     if (!confirmedBy) return state === 'proposed' ? t('detail.notConfirmed') : null
     return confirmedAt
@@ -82,6 +84,7 @@ function Facts({ term }: { readonly term: CaseTerm }) {
     state === 'interrupted' ? t('detail.interrupted') : null,
     state === 'unrecorded' ? t('detail.unrecorded') : null,
     metOn ? t(isLate ? 'detail.metLate' : 'detail.metOn', { day: formatDay(metOn) }) : null,
+    isLate && isMotion ? t('detail.lateMotion') : null,
     reason ? t('detail.reason', { reason }) : null,
   ]
   return (

@@ -179,15 +179,21 @@ describe('the selected term', () => {
     )
   })
 
-  it('says that an act was done late, and that it then interrupts nothing', async () => {
-    const late = term(1, { state: 'met', metOn: '2026-12-29' })
+  it('says that an act was done late, and of a motion that it then interrupts nothing', async () => {
+    const lateMotion = term(1, { state: 'met', metOn: '2026-12-29' })
+    const lateAnswer = term(2, { act: 'Contestar', ruleCode: 'civ.answer', state: 'met', metOn: '2026-12-30' })
     answerWith({
       ...sharedAnswers,
-      [termsRequest]: ok(termsOf([late])),
-      [`GET /api/terms/${idOf(1)}`]: ok(detailOf(late)),
+      [termsRequest]: ok(termsOf([lateMotion, lateAnswer])),
+      [`GET /api/terms/${idOf(1)}`]: ok(detailOf(lateMotion)),
+      [`GET /api/terms/${idOf(2)}`]: ok(detailOf(lateAnswer)),
     })
     renderTab()
-    expect(await screen.findByText(/^Cumplido el 29 .*, después del último día: no interrumpe/)).toBeDefined()
+    expect(await screen.findByText('La moción tardía no interrumpe ningún término.')).toBeDefined()
+    expect(screen.getByText(/^Cumplido el 29 .*, después del último día\.$/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: /Contestar/ }))
+    expect(await screen.findByText(/^Cumplido el 30 .*, después del último día\.$/)).toBeDefined()
+    expect(screen.queryByText('La moción tardía no interrumpe ningún término.')).toBeNull()
   })
 
   it('opens sheets by the keys m and x, and ignores keys in fields and of actions that are not allowed', async () => {
