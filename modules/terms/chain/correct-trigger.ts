@@ -38,7 +38,10 @@ async function exchangeLengths(
   facts: TriggerFacts,
 ): Promise<ReadonlySet<string>> {
   const { companyId, userId } = ctx.actor
-  const termsOfTwoLengths = terms.filter(({ rule }) => rule.asks !== null || rule.exclusiveWith.length > 0)
+  // A term that a ruling restarted has the length of the term that was interrupted.
+  const termsOfTwoLengths = terms.filter(
+    ({ rule }) => rule.trigger === facts.kind && (rule.asks !== null || rule.exclusiveWith.length > 0),
+  )
   const codes = new Set(termsOfTwoLengths.flatMap(({ rule }) => [rule.code, ...rule.exclusiveWith]))
   if (codes.size === 0) return new Set()
   const counted = (await countStarted(tx, new CalendarYears(), await readRules(tx, companyId), facts)).filter(

@@ -76,6 +76,17 @@ describe('a correction of the trigger', () => {
   })
 })
 
+it('counts a restarted term to appeal again when the day of the ruling is corrected', async () => {
+  const { caseId, terms } = await newChain()
+  await fileMotion(terms, '2026-02-20')
+  const { triggers } = await addTrigger(caseId, { kind: 'motion_ruling_filed', happenedOn: '2026-04-13' })
+  const ruling = triggers.find(({ kind }) => kind === 'motion_ruling_filed')
+  const { kind: _, ...facts } = judgment
+  const body = { ...facts, happenedOn: '2026-04-14', version: ruling?.version }
+  await people().lawyer.put(`/term-triggers/${ruling?.id}`, body).expect(200)
+  expect(appealsOf((await termsOf(caseId)).terms)).toContain('proposed 2026-05-14')
+})
+
 it('counts terms that are reopened from the present facts of their trigger', async () => {
   const { caseId, terms } = await newChain()
   await fileMotion(terms, '2026-02-20')
