@@ -9,6 +9,7 @@ import { NewEvent } from '#modules/scheduling/events/event.contract.ts'
 import { hearingTitle, replacedReason } from '../mailroom.phrases.ts'
 import {
   acceptedTriggers,
+  replacedTriggers,
   type NoticeProposalRow,
   type NoticeRow,
   type ProposalPayload,
@@ -18,9 +19,12 @@ import { titleOfOrder } from './present-proposals.ts'
 /** Default length of a hearing in the calendar, because notices state none. */
 const hearingMinutes = 60
 
+/** Words by which an order refuses to extend its term: «improrrogable», «no se concederán prórrogas». */
+const refusesExtension =
+  /improrrogable|perentori|fatal|no se (?:conceder|extender)|(?<!\p{L})(?:no|sin)(?: \p{L}{1,15}){0,3} (?:pr[oó]rroga|extensi[oó]n)/iu
+
 /** The court may extend a term that it ordered (rule 68.2 of Civil Procedure), unless the order says that it will not. */
-const natureOf = (words: string): 'fixed' | 'ordinary' =>
-  /improrrogable|perentori|fatal|no se (?:conceder|extender)/iu.test(words) ? 'fixed' : 'ordinary'
+const natureOf = (words: string): 'fixed' | 'ordinary' => (refusesExtension.test(words) ? 'fixed' : 'ordinary')
 
 interface ProposalChoice {
   /** Accepted rules of a proposal of terms; undefined for all. */
@@ -84,7 +88,7 @@ async function replaceEarlierNotice(
       and state in ('pending', 'queued', 'accepted')`,
   )
   if (!isOfCase) return null
-  for (const { id } of await acceptedTriggers(em, companyId, earlierNoticeId))
+  for (const { id } of await acceptedTriggers(em, companyId, earlierNoticeId, caseId))
     await voidTrigger(ctx, id, replacedReason(ctx.locale, filedOn))
   await change(
     em,
@@ -116,7 +120,11 @@ export async function createProposed(
       const { trigger, happenedOn, mailedOn, stateParty } = payload
       const [documentId = null] = documents.values()
       const facts = { kind: trigger, happenedOn, mailedOn, method: 'electronic' as const, stateParty }
-      await addTrigger(ctx, caseId, { id, ...facts, documentId, ...(rules ? { rules: [...rules] } : {}) })
+      const input = { id, ...facts, documentId, ...(rules ? { rules: [...rules] } : {}) }
+      // Also if a person keeps the terms of the earlier notice.
+      const replaced = notice ? await replacedTriggers(ctx.em, ctx.actor.companyId, notice, caseId) : []
+      const replacedIds = replaced.map((earlier) => earlier.id)
+      await addTrigger(ctx, caseId, input, replacedIds)
       return id
     }
     case 'hearing':

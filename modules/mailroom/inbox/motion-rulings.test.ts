@@ -44,7 +44,10 @@ it.each([
   expect(rulesOf(await receive(writeMail({ text })))).toEqual(rules)
 })
 
-it('restarts the term to appeal from the ruling, and from the amended notice of that ruling in its place', async () => {
+it.each([
+  ['in its place', true, 'void 2026-11-09'],
+  ['beside it when a person keeps the earlier notice', false, 'proposed 2026-11-09'],
+])('restarts the term to appeal from the amended notice of a ruling %s', async (_, replaces, former) => {
   const { number, caseId } = await openInterrupted()
   const ruling = pastNotice(number, 'RESOLUCIÓN')
   const notice = await receive(writeMail({ text: ruling }))
@@ -56,11 +59,11 @@ it('restarts the term to appeal from the ruling, and from the amended notice of 
   const amended = await receive(writeMail({ text: amendedText }))
   expect(amended.courtNotice?.proposals.map(({ kind }) => kind)).toEqual(['replacement', 'terms'])
   expect(rulesOf(amended)).toEqual(['app.appeal'])
-  await accept(owner, amended).expect(200)
+  const terms = amended.courtNotice?.proposals.find(({ kind }) => kind === 'terms')
+  const choice = replaces ? {} : { proposals: [{ id: terms?.id, rules: ['app.appeal'] }] }
+  await accept(owner, amended, choice).expect(200)
   const appeals = ((await termsOf(caseId)) as unknown as Term[]).filter(({ ruleCode }) => ruleCode === 'app.appeal')
-  expect(appeals.map(({ state, dueOn }) => `${state} ${dueOn}`).toSorted()).toEqual([
-    'interrupted 2026-10-14',
-    'proposed 2026-11-13',
-    'void 2026-11-09',
-  ])
+  expect(appeals.map(({ state, dueOn }) => `${state} ${dueOn}`).toSorted()).toEqual(
+    ['interrupted 2026-10-14', 'proposed 2026-11-13', former].toSorted(),
+  )
 })

@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { previewTrigger } from '#modules/terms/index.ts'
 import type { MailRow } from '../mail-row.ts'
 import { hearingTitle } from '../mailroom.phrases.ts'
-import { acceptedTriggers, proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
+import { proposalsOf, replacedTriggers, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
 import type { attachmentsOf } from './read-inbox-mail.ts'
 import type { NoticeProposal } from './received-mail.contract.ts'
 
@@ -92,7 +92,7 @@ export async function presentProposals(
 ): Promise<ProposalView[]> {
   const presented: ProposalView[] = []
   const { companyId } = ctx.actor
-  const replaced = notice.amends ? await acceptedTriggers(ctx.em, companyId, notice.earlierId) : []
+  const replaced = await replacedTriggers(ctx.em, companyId, notice, mail.caseId)
   const replacedIds = replaced.map(({ id }) => id)
   for (const proposal of await proposalsOf(ctx.em, companyId, notice.id)) {
     const shown = await presentProposal(ctx, mail, proposal, files, replacedIds)

@@ -10,6 +10,7 @@ it.each([
   ],
   ['Se señala vista para el 12/01/2027 a las 9:00 a.m.', ['']],
   ['La vista del 12/01/2027 a las 9:00 a.m. será presencial.', ['']],
+  ['Juicio los días 20, 21 y 22 de enero de 2027 a las 9:00 a.m.', ['Juicio']],
   ['Vista evidenciaria señalada para el martes, 12 de enero de 2027, a las 9:00 a.m.', ['Vista evidenciaria']],
   ['Celebrada la conferencia inicial. El juicio será el 12/01/2027 a las 9:00 a.m.; se cita a las partes.', ['Juicio']],
   ['The pretrial conference is set for January 12, 2027 at 9:00 AM.', ['']],

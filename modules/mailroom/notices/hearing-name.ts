@@ -13,7 +13,8 @@ const namePattern = new RegExp(
   'giu',
 )
 /** A word at the end that belongs to the date: «vista del», «conferencia inicial el martes». */
-const wordOfDate = /^(?:del?|el|las?|los|en|y|con|d[ií]a|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)$/iu
+const wordOfDate =
+  /^(?:del?|el|las?|los|en|y|con|d[ií]as?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)$/iu
 const saysNothing = /^(?:vista|audiencia)$/iu
 
 /**

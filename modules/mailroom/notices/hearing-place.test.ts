@@ -123,6 +123,10 @@ it.each([
     'Se señala vista para el 12/01/2027 a las 9:00 a.m. y juicio para el 19/02/2027 a las 10:30 a.m., ambos por videoconferencia.',
     ['videoconferencia', 'videoconferencia'],
   ],
+  ...['ambas partes', 'todas las partes', 'todos los abogados'].map((people): [string, string[]] => [
+    `Se señala vista para el 13/01/2027 a las 9:00 a.m., a la que comparecerán ${people}, y juicio para el 15/03/2027 a las 9:00 a.m. en el salón 413.`,
+    ['SALÓN: 803', 'salón 413'],
+  ]),
 ])('each hearing of «%s» has its own place', (words, places) => {
   const { readings, text } = noticeOf(`SALÓN: 803\n\n${words}`)
   const hearings = readings.filter(({ rule }) => rule === 'hearing')

@@ -41,8 +41,9 @@ function roomIn(sentence: string): StatedPlace | null {
   return null
 }
 
-/** Words that give one place to all hearings of a sentence: «ambas por videoconferencia». */
-const placeOfAll = /(?<!\p{L})(?:amb[ao]s|tod[ao]s|(?:l[ao]s|en) (?:dos|tres)|both|all)(?!\p{L})/iu
+/** Words that give one place to all hearings of a sentence: «ambas por videoconferencia», but not «ambas partes». */
+const placeOfAll =
+  /(?<!\p{L})(?:amb[ao]s|tod[ao]s|(?:l[ao]s|en) (?:dos|tres)|both|all)(?!\p{L}| (?:l[ao]s |the )?(?:partes|part(?:ies|y)|abogad|representa|testig|counsel))/iu
 
 /**
  * Returns the place that the sentence of the hearing states, as it has it; empty when it states none.

@@ -68,15 +68,33 @@ export type ProposalPayload =
   | { readonly kind: 'document'; readonly attachmentId: string }
   | { readonly kind: 'replacement'; readonly earlierNoticeId: string }
 
-/** Returns the triggers that were accepted from a notice, with their kinds. */
-export const acceptedTriggers = (em: EntityManager, companyId: string, noticeId: string | null) =>
+/**
+ * Returns the triggers that were accepted from a notice into a case, with their kinds; none from a notice of another
+ * case, because two cases may have the same number.
+ */
+export const acceptedTriggers = (
+  em: EntityManager,
+  companyId: string,
+  noticeId: string | null,
+  caseId: string | null,
+) =>
   rows(
     em,
     { id: col.uuid, kind: col.text },
-    sql`select object_id as id, payload ->> 'trigger' as kind from notice_proposal where company_id = ${companyId}
-      and notice_id = ${noticeId}::uuid and kind = 'terms' and state = 'accepted' and object_id is not null
-      order by ordinal`,
+    sql`select p.object_id as id, p.payload ->> 'trigger' as kind from notice_proposal p
+      join court_notice n on n.company_id = p.company_id and n.id = p.notice_id
+     where p.company_id = ${companyId} and p.notice_id = ${noticeId}::uuid and n.case_id = ${caseId}::uuid
+       and p.kind = 'terms' and p.state = 'accepted' and p.object_id is not null
+     order by p.ordinal`,
   )
+
+/** Returns the accepted triggers whose terms an amended notice replaces. */
+export const replacedTriggers = async (
+  em: EntityManager,
+  companyId: string,
+  { amends, earlierId }: Pick<NoticeRow, 'amends' | 'earlierId'>,
+  caseId: string | null,
+) => (amends ? acceptedTriggers(em, companyId, earlierId, caseId) : [])
 
 export interface NoticeProposalRow {
   readonly id: string

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { readCourtNumber } from '#modules/cases/index.ts'
-import { acceptedTriggers, type NoticeRow, type ProposalPayload } from './notice-row.ts'
+import { replacedTriggers, type NoticeRow, type ProposalPayload } from './notice-row.ts'
 import { hearingName } from './hearing-name.ts'
 import { hearingPlace } from './hearing-place.ts'
 import type { NoticeField, NoticeKind } from './parsed-notice.ts'
@@ -172,7 +172,7 @@ export async function makeProposals(
   const { number, filedOn, mailedOn, text, rulings, earlierId } = notice
   const orders = await datedOrders(em, notice)
   // An amended notice of a ruling that restarted terms restarts them anew.
-  const replaced = notice.amends ? await acceptedTriggers(em, companyId, earlierId) : []
+  const replaced = await replacedTriggers(em, companyId, notice, caseId)
   const hasTermsToRestart =
     replaced.some(({ kind }) => kind === rulingOnMotion) || (await hasInterruptedTerms(em, companyId, caseId))
   const files = await proposableFiles(em, companyId, mailId)

@@ -103,9 +103,10 @@ export const insertTrigger = (
 
 /**
  * Records a trigger and proposes its terms. A repeated request with the same `id` changes nothing.
+ * @param replaced triggers whose terms this one replaces
  * @throws 404 `case_not_found`, 409 `case_closed`, `too_many_terms`, 422 for facts, rules, people and documents
  */
-export async function addTrigger(ctx: Context, caseId: string, input: TriggerInput) {
+export async function addTrigger(ctx: Context, caseId: string, input: TriggerInput, replaced: readonly string[] = []) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   const facts = factsFrom(input.kind, input)
@@ -115,7 +116,10 @@ export async function addTrigger(ctx: Context, caseId: string, input: TriggerInp
     if (await exists(tx, sql`select from case_trigger where company_id = ${companyId} and id = ${triggerId}`)) return
     await assertOwner(tx, { companyId, caseId }, input.ownerId ?? null)
     await assertDocument(tx, companyId, caseId, input.documentId)
-    const counted = await countInput(ctx, tx, caseId, facts, input.rules ? { rules: input.rules } : {})
+    const counted = await countInput(ctx, tx, caseId, facts, {
+      replaced,
+      ...(input.rules ? { rules: input.rules } : {}),
+    })
     await assertTermLimit(tx, companyId, caseId, counted.length)
     const ownerId = input.ownerId === undefined ? await responsibleOf(tx, companyId, caseId) : input.ownerId
     const needsSecond =

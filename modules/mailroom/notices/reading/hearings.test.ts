@@ -176,6 +176,11 @@ it('a hearing without an hour is an order for a person, and one with an hour is 
   expect(ordersOf('Se señala vista para el 20 de enero de 2027.')).toEqual([
     ['Se señala vista para el 20 de enero de 2027.', null],
   ])
+  expect(ordersOf('Se señala vista para el 20 de enero de 2027. La vista del 20 de enero de 2027 será final.')).toEqual(
+    [['Se señala vista para el 20 de enero de 2027', null]],
+  )
+  const vacated = 'Hearing set for January 20, 2027. The hearing scheduled for January 20, 2027 is vacated.'
+  expect(ordersOf(vacated)).toEqual([])
   const timed =
     'Se señala vista para el 20 de enero de 2027 a las 9:00 A.M. La vista del 20 de enero de 2027 será final.'
   expect(ordersOf(timed)).toEqual([])

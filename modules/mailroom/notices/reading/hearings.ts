@@ -101,8 +101,8 @@ function textAfter(flat: string, { end }: DateWithRole, next: DateWithRole | und
 }
 
 /**
- * Returns the dates of future hearings for which the notice states no hour: a person has to find out the hour, and
- * nothing can go to the calendar until then.
+ * Returns the dates of future hearings for which the notice states no hour, each day once: a person has to find out the
+ * hour, and nothing can go to the calendar until then.
  */
 export function hearingsWithoutHour(
   text: FlatText,
@@ -110,12 +110,17 @@ export function hearingsWithoutHour(
   receivedOn: string,
 ): DateWithRole[] {
   // Puerto Rico is four hours behind universal time.
-  const timedDays = findHearings(text, dates, receivedOn).map(({ at }) =>
-    new Date(Date.parse(at) - 4 * 3_600_000).toISOString().slice(0, 10),
-  )
-  return dates.filter(
-    ({ role, day, isInDoubt }) => role === 'hearing' && !isInDoubt && day >= receivedOn && !timedDays.includes(day),
-  )
+  const settledDays = new Set([
+    ...findHearings(text, dates, receivedOn).map(({ at }) =>
+      new Date(Date.parse(at) - 4 * 3_600_000).toISOString().slice(0, 10),
+    ),
+    ...dates.flatMap(({ role, day }) => (role === 'cancelled_hearing' ? [day] : [])),
+  ])
+  return dates.filter(({ role, day, isInDoubt }) => {
+    if (role !== 'hearing' || isInDoubt || day < receivedOn || settledDays.has(day)) return false
+    settledDays.add(day)
+    return true
+  })
 }
 
 /** Finds future hearings with a date and an hour, in order. */
