@@ -148,14 +148,32 @@ const innerHyphen = /(\p{L})[-‐‑](?=\p{L})/gu
 /** «(COOPACA)» after the name that it abbreviates. */
 const bracketedAcronym = /\((\p{Lu}[\p{Lu}\d]{2,11})\)/u
 
+/** Returns whether an acronym consists of the beginnings of words: «COSVI» abbreviates «Cooperativa de Seguros de Vida». */
+function abbreviates(acronym: string, name: string): boolean {
+  const letters = fold(acronym)
+  const reached = new Set([0])
+  for (const { folded } of wordsOf(name))
+    for (const from of [...reached]) {
+      let end = from
+      while (end < letters.length && folded.charAt(end - from) === letters.charAt(end)) {
+        end += 1
+        reached.add(end)
+      }
+    }
+  return reached.has(letters.length)
+}
+
 /**
  * Returns the name of an organization, also with its hyphenated words as one, as «Wal-Mart» is written «Walmart», too,
  * and its acronym, if it has one in brackets.
  */
 function organizationVariants(source: NameVariant['source'], text: string): NameVariant[] {
   const joined = text.replace(innerHyphen, '$1')
-  const acronym = bracketedAcronym.exec(text)?.[1]
-  const isName = acronym !== undefined && !isCompanyForm(fold(acronym))
+  const bracketed = bracketedAcronym.exec(text)
+  const [, acronym = ''] = bracketed ?? []
+  // «(DEMANDADO)» and «(USA)» are in the names of many organizations.
+  const isName =
+    bracketed !== null && !isCompanyForm(fold(acronym)) && abbreviates(acronym, text.slice(0, bracketed.index))
   return [text, ...(joined === text ? [] : [joined]), ...(isName ? [acronym] : [])].map((name) =>
     variantOf(source, name, null),
   )

@@ -148,6 +148,7 @@ const pairs: readonly GoldenPair[] = [
     'possible',
     { code: 'same_organization', name: 'COOPACA' },
   ],
+  ['Cooperativa de Seguros de Vida (COSVI)', 'COSVI', 'possible', { code: 'same_organization', name: 'COSVI' }],
   ['Banco Santander', 'Bco. Santander', 'strong', { code: 'same_organization', name: 'Banco Santander' }],
   ['José Oneill', '3. Jose Oneill', 'strong', { code: 'same_surname', name: 'Oneill' }],
   ['José Oneill', 'Oneill Jose', 'strong', { code: 'same_surname', name: 'Oneill' }],
@@ -243,6 +244,8 @@ describe('noise', () => {
     ['AEE', 'AAA', 'an authority'],
     ['Panadería El Sol', 'Panadería La Luz', 'a trade of two companies'],
     ['Departamento de Salud', 'Departamento de Educación', 'two departments'],
+    ['Pfizer (USA) Inc.', 'Walmart (USA) Inc.', 'a country in brackets'],
+    ['Banco Popular (DEMANDADO)', 'Panadería El Sol, Inc. (DEMANDADO)', 'a role in brackets'],
   ])('is «%s» beside «%s», that share %s', (record, query) => {
     expect(matchTexts(record, query)).toMatchObject({ band: 'noise' })
   })
