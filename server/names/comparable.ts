@@ -188,14 +188,20 @@ function letterAndWord({ given, initial, surname1, surname2, marriedOf }: NameRe
   return isPerson || surname1 === null || isCommonSurname(fold(surname1)) ? '' : `${letter.charAt(0)}${surname1}`
 }
 
+/** Returns the surname after an O that may be an initial: «Carlos O Reilly»; null when there is none. */
+const surnameAfterInitial = ({ initial, surname1 }: NameRecord): string | null =>
+  initial === null && surname1 !== null ? (/^O (.+)$/iu.exec(surname1)?.[1] ?? null) : null
+
 function variantsOf(stored: NameRecord, source: 'name' | 'alias' = 'name'): NameVariant[] {
   const record = withoutHyphens(stored)
   const text = record.organization ?? personText(record)
   const oneWord = letterAndWord(record)
+  const surname1 = surnameAfterInitial(record)
   const variants: NameVariant[] =
     record.organization === null
       ? [
           variantOf(source, text, personOf(record)),
+          ...(surname1 ? [variantOf(source, text, personOf({ ...record, initial: 'O', surname1 }))] : []),
           ...(oneWord ? [variantOf(source, oneWord, null)] : []),
           ...otherReadings(record).map((other) => variantOf(source, text, personOf(other), true)),
         ]

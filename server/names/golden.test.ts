@@ -140,6 +140,7 @@ const pairs: readonly GoldenPair[] = [
   ['T-Mobile Puerto Rico LLC', 'T-Mobile', 'possible', { code: 'shared_words', name: 'T Mobile' }],
   ['T-Mobile Puerto Rico LLC', 'T. Mobile', 'possible', { code: 'shared_words', name: 'T Mobile' }],
   ['T Mobile', 'T-Mobile Puerto Rico LLC', 'possible', { code: 'shared_words', name: 'T Mobile' }],
+  ['Carlos O Reilly', 'Carlos Reilly', 'strong', { code: 'same_surname', name: 'Reilly' }],
   ["Juan C. O'Neill Rivera", 'Juan C. O Neill', 'possible', { code: 'same_surname', name: "O'Neill" }],
   ["Juan C. O'Neill Rivera", 'O NEILL RIVERA, JUAN', 'strong', { code: 'same_surname', name: "O'Neill" }],
   [
