@@ -1,4 +1,5 @@
 // Invented people of the public pages, for tests without a database.
+import { spokenLanguages } from '#server/contract/locale.ts'
 import type { SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { StorefrontData } from '#modules/storefront/storefront-data.ts'
 import type { AlertResponse, Card, Overview, Professional, Results } from '#modules/storefront/page.contract.ts'
@@ -217,12 +218,15 @@ export const resultsOf = (
     city: form.city === '' ? null : { id: 'pr-mayaguez', name: 'Mayagüez' },
     needs: [],
     placeInWords: false,
+    language: spokenLanguages.find((language) => language === form.language) ?? null,
+    languageInWords: false,
     near: false,
     corrections: [],
     words: [],
     ignored: [],
     withoutNeeds: '',
     withoutPlace: '',
+    withoutLanguage: '',
   },
   facets: null,
   waysOn: null,

@@ -5,11 +5,11 @@ import { isFiller, isProfession, isStopWord } from './tokens.ts'
 /** A word of a search, and its interpretation. */
 export interface Token {
   readonly word: string
-  use?: 'need' | 'place'
+  use?: 'need' | 'place' | 'language'
 }
 
 /**
- * Returns whether a word is not part of a need or place and not a grammatical word: it may be a name or a typing error.
+ * Returns whether a word is not part of a need, place or language and not a grammatical word: it may be a name or a typing error.
  */
 export const isContent = ({ word, use }: Token): boolean =>
   use === undefined && word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word)

@@ -6,6 +6,7 @@ import { estimateLanguages, type LanguageEstimate } from './estimate-languages.t
 import { findPlace, isContent, type FoundPlace, type Token } from './find-place.ts'
 import { matchNeeds, type MatchedNeed, type WordStems } from './match-needs.ts'
 import { misspelledProfession } from './misspelled-profession.ts'
+import { readLanguage, type ReadLanguage } from './read-language.ts'
 import { correctStem, stemBeginningWith } from './similar-stems.ts'
 import { stemOf } from './stem.ts'
 import { isFiller, isProfession, tokensOf } from './tokens.ts'
@@ -26,7 +27,8 @@ export class Interpretation {
   readonly #corrections: Correction[] = []
   #needs: readonly MatchedNeed[] = []
   #place: Municipio | null = null
-  #placeWords: readonly string[] = []
+  #placePositions: readonly number[] = []
+  #language: ReadLanguage | undefined
   #isNear = false
   /** A place that is spelled correctly, though its words may be a name. */
   #exactPlace: FoundPlace | undefined
@@ -37,6 +39,16 @@ export class Interpretation {
     this.#tokens = words.map((word) => ({ word }))
     this.#stems = words.map((word) => ({ word, byLocale: perLocale((locale) => stemOf(word, locale)) }))
     this.#languages = estimateLanguages(words, vocabulary.locale)
+  }
+
+  /** Reads the language of service first: its words resemble needs («fala», «francés») that they are not. */
+  readLanguage(): void {
+    const { names } = this.#vocabulary
+    this.#language = readLanguage(
+      this.#tokens.map(({ word }) => word),
+      (word) => names.has(word) || this.#isCommonName(word),
+    )
+    for (const at of this.#language?.positions ?? []) (this.#tokens[at] as Token).use = 'language'
   }
 
   /** Reads needs and a place that are spelled correctly. */
@@ -114,18 +126,21 @@ export class Interpretation {
       needs: this.#needs.map(({ need }) => need),
       place: this.#place,
       isNear: this.#isNear,
+      language: this.#language?.language ?? null,
       corrections: this.#corrections,
       words,
-      ignored: [...new Set(content.filter((word) => !words.includes(word)))],
+      ignored: [...new Set([...content.filter((word) => !words.includes(word)), ...(this.#language?.others ?? [])])],
       needWords: this.#tokens.filter(({ use }) => use === 'need').map(({ word }) => word),
-      placeWords: this.#placeWords,
+      placeWords: this.#placePositions.map((at) => this.#tokens[at]?.word ?? ''),
+      placePositions: this.#placePositions,
+      languagePositions: this.#language?.positions ?? [],
     }
   }
 
   /** Beside a need, only names are searched. Fillers are searched when the phrase contains nothing else. */
   #searchedWords(content: readonly string[]): readonly string[] {
     if (this.#needs.length > 0) return content.filter((word) => this.#vocabulary.names.has(word))
-    if (content.length > 0 || this.#place !== null || this.#hasProfession()) return content
+    if (content.length > 0 || this.#place !== null || this.#language || this.#hasProfession()) return content
     return this.#tokens.filter(({ word, use }) => use === undefined && isFiller(word)).map(({ word }) => word)
   }
 
@@ -162,7 +177,7 @@ export class Interpretation {
     while (this.#isIntroduced(begin)) begin -= 1
     const before = this.#tokens.slice(begin, match.start).map(({ word }) => word)
     this.#isNear = before.some((word) => nearWords.has(word)) || nearWords.has(this.#tokens[begin - 1]?.word ?? '')
-    this.#placeWords = [...before, ...run.map(({ word }) => word)]
+    this.#placePositions = Array.from({ length: match.start + match.length - begin }, (_, at) => begin + at)
   }
 
   /** Returns whether a preposition of place is before the word. */

@@ -163,3 +163,56 @@ describe('words of a search', () => {
     expect(read(phrase).needs).toEqual([])
   })
 })
+
+describe('a language of service in a search', () => {
+  it.each([
+    ['abogado que hable inglés', 'en'],
+    ['abogada de habla inglesa', 'en'],
+    ['abogado que hable bien el portugués', 'pt'],
+    ['divorcio en inglés', 'en'],
+    ['English speaking lawyer', 'en'],
+    ['Spanish-speaking divorce attorney in Ponce', 'es'],
+    ['English divorce lawyer', 'en'],
+    ['lawyer who speaks French', 'fr'],
+    ['avocat qui parle anglais', 'en'],
+    ['avocat francophone', 'fr'],
+    ['advogado que fala português', 'pt'],
+    ['abogada habla creole', 'ht'],
+    ['abogado alemán en Ponce', 'de'],
+    ['abogado francés', 'fr'],
+    ['abogado que hable español e inglés', 'en'],
+    ['abogado lenguaje de señas', 'asl'],
+    ['sign language lawyer', 'asl'],
+    ['intérprete de señas para un divorcio', 'asl'],
+  ])('is read as such: %s', (phrase, language) => {
+    expect(read(phrase)).toMatchObject({ language, corrections: [], words: [] })
+  })
+
+  it('leaves needs and places as they are', () => {
+    expect(read('abogado de inmigración en Caguas que hable francés')).toMatchObject({
+      needs: [{ phrase: 'inmigración' }],
+      place: { id: 'pr-caguas' },
+      language: 'fr',
+      ignored: [],
+    })
+    expect(read('advogado que fala português')).toMatchObject({ needs: [], ignored: [] })
+  })
+
+  it('is one; the others are ignored, as the visitor is told', () => {
+    expect(read('abogado que hable portugués y francés')).toMatchObject({ language: 'pt', ignored: ['frances'] })
+  })
+
+  it('is not read from a name, a nationality or another meaning of the word', () => {
+    for (const phrase of [
+      'Lcdo. Germán Rivera',
+      'Lcda. Frances Colón',
+      'abogado Alemán Ortiz',
+      'mi esposo alemán no me paga la pensión',
+      'lawyer to sign a lease',
+      'abogado en San Germán',
+      'demande d’asile haitien',
+    ])
+      expect(read(phrase).language, phrase).toBeNull()
+    expect(read('abogada Frances', ['frances'])).toMatchObject({ language: null, words: ['frances'] })
+  })
+})

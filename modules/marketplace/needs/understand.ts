@@ -3,6 +3,7 @@ import type { Municipio } from '../geography/municipios.ts'
 import { Interpretation } from './interpretation.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Need } from './need-table.ts'
+import type { SpokenLanguage } from './read-language.ts'
 
 /** A corrected word or place: the typed text and the text that it was taken for. */
 export interface Correction {
@@ -10,13 +11,15 @@ export interface Correction {
   readonly meant: string
 }
 
-/** The interpretation of a search: needs, a place, and remaining words. */
+/** The interpretation of a search: needs, a place, a language of service, and remaining words. */
 export interface Understanding {
   /** Needs of the search, the strongest first. */
   readonly needs: readonly Need[]
   readonly place: Municipio | null
   /** Whether the search also asks for the surroundings of the place. */
   readonly isNear: boolean
+  /** The language that the professional has to speak. */
+  readonly language: SpokenLanguage | null
   readonly corrections: readonly Correction[]
   /** Words that a name or a text has to contain. */
   readonly words: readonly string[]
@@ -25,6 +28,9 @@ export interface Understanding {
   /** The folded words of the needs, and the folded words of the place with its preposition. */
   readonly needWords: readonly string[]
   readonly placeWords: readonly string[]
+  /** Positions of the words of the place and of the language, with the words that introduce them. */
+  readonly placePositions: readonly number[]
+  readonly languagePositions: readonly number[]
 }
 
 /** Tables for the interpretation of searches. */
@@ -40,11 +46,12 @@ export interface SearchVocabulary {
 }
 
 /**
- * Interprets a search as a visitor types it: needs, a place, and names. It tries exact words first, then words that are
+ * Interprets a search as a visitor types it: a language, needs, a place, and names. It tries exact words first, then words that are
  * still being typed, then misspelled ones; a need takes precedence over a place with a similar name.
  */
 export function understand(phrase: string, vocabulary: SearchVocabulary): Understanding {
   const search = new Interpretation(phrase, vocabulary)
+  search.readLanguage()
   search.readExactWords()
   search.readMisspelledPlace()
   search.correctNeeds()

@@ -50,10 +50,13 @@ const nothingUnderstood: Omit<Understanding, 'words'> = {
   needs: [],
   place: null,
   isNear: false,
+  language: null,
   corrections: [],
   ignored: [],
   needWords: [],
   placeWords: [],
+  placePositions: [],
+  languagePositions: [],
 }
 
 /** Returns the needs of administrators, then the built-in needs, which rank lower. */
@@ -89,3 +92,18 @@ export const withoutWords = (phrase: string, words: readonly string[]): string =
       return tokens.length === 0 ? typed !== '' : tokens.some((token) => !words.includes(token))
     })
     .join(' ')
+
+/** Returns the typed phrase without the words at these positions among its folded words. */
+export function withoutPositions(phrase: string, positions: readonly number[]): string {
+  const removed = new Set(positions)
+  let next = 0
+  return phrase
+    .split(/\s+/)
+    .filter((typed) => {
+      const first = next
+      next += tokensOf(typed).length
+      if (next === first) return typed !== ''
+      return Array.from({ length: next - first }, (_, at) => first + at).some((at) => !removed.has(at))
+    })
+    .join(' ')
+}

@@ -14,7 +14,7 @@ import type { ListingQuery } from './listing-conditions.ts'
 import { countListings, countToAgree } from './count-listings.ts'
 import { countFacets, type FacetSearch } from './facets.ts'
 import { fold } from './fold.ts'
-import { readWords, withoutWords } from './read-words.ts'
+import { readWords, withoutPositions, withoutWords } from './read-words.ts'
 import { resolveCity, type SearchedCity } from './resolve-city.ts'
 import { fixedPriceTerm, resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
 import { findAlternativeSearches } from './alternative-searches.ts'
@@ -71,7 +71,7 @@ async function interpretSearch(reader: ProfessionalReader, search: Search, areas
   const { em, locale } = reader
   const understanding = await readWords(em, locale, search.q ?? '', { literally: search.literal === '1' })
   const area = search.category === undefined ? undefined : areaOf(areas, search.category)
-  // A city of the filter takes precedence over a city in the words.
+  // A city or a language of the filter takes precedence over that in the words.
   const city = search.city === undefined ? understanding.place : await resolveCity(em, search.city)
   const byCode = new Map([...areas.values()].map((each) => [each.code, each]))
   const needs = understanding.needs
@@ -92,7 +92,7 @@ async function interpretSearch(reader: ProfessionalReader, search: Search, areas
             ...(area ? [[area.id]] : []),
             ...(neededAreaIds.length > 0 && !(area && neededAreaIds.includes(area.id)) ? [neededAreaIds] : []),
           ],
-          language: search.language,
+          language: search.language ?? understanding.language ?? undefined,
           flags: [
             ...(search.remote ? ['remote' as const] : []),
             ...(search.notary ? ['notary' as const] : []),
@@ -113,12 +113,15 @@ const understoodOf = (
     category: area ?? needs[0]?.areas[0] ?? null,
     needs: needs.flatMap(({ phrase, areas: [first] }) => (first ? [{ phrase, area: first }] : [])),
     placeInWords: understanding.place !== null && search.city === undefined,
+    language: search.language ?? understanding.language,
+    languageInWords: understanding.language !== null && search.language === undefined,
     near: isNear && city !== null,
     corrections: [...understanding.corrections],
     words: [...(request?.words ?? understanding.words)],
     ignored: [...understanding.ignored, ...dropped],
     withoutNeeds: withoutWords(q, understanding.needWords),
-    withoutPlace: withoutWords(q, understanding.placeWords),
+    withoutPlace: withoutPositions(q, understanding.placePositions),
+    withoutLanguage: withoutPositions(q, understanding.languagePositions),
   }
 }
 
@@ -260,7 +263,7 @@ function whyShown(
     needs.length > 0 && 'need',
     city && (cityId === city.id ? 'city' : 'near'),
     search.category && needs.length === 0 && 'category',
-    search.language && 'language',
+    request?.language && 'language',
     search.remote && remote && 'remote',
     search.notary && notary && 'notary',
     search.freeFirst && 'free_first',

@@ -15,6 +15,10 @@ export const Understood = z
     needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea })),
     /** Whether the city was read from the words. */
     placeInWords: z.boolean(),
+    /** Language of service, from the filter or the words. */
+    language: z.enum(spokenLanguages).nullable(),
+    /** Whether the language was read from the words. */
+    languageInWords: z.boolean(),
     /** Neighbouring municipios are included. */
     near: z.boolean(),
     /** Words that were corrected. */
@@ -23,9 +27,10 @@ export const Understood = z
     words: z.array(z.string()),
     /** Words that were ignored because other words were recognised. */
     ignored: z.array(z.string()),
-    /** The words without the words of the need and of the place, for a search without that condition. */
+    /** The words without the words of the need, of the place and of the language, for a search without that condition. */
     withoutNeeds: z.string(),
     withoutPlace: z.string(),
+    withoutLanguage: z.string(),
   })
   .meta({ id: 'UnderstoodSearch' })
 

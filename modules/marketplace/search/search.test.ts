@@ -108,6 +108,22 @@ describe('the search of the marketplace', () => {
     expect(await names({ freeFirst: '1', q: 'rodrigues', category: 'corporate', city: 'san juan' })).toEqual(['Marta'])
   })
 
+  it('reads the language that a professional has to speak from the words, unless a filter chooses one', async () => {
+    const inEnglish = await search({ q: 'abogada que hable inglés', remote: '1' })
+    expect(inEnglish.items.map(({ name }) => name)).toEqual(['María'])
+    expect(inEnglish).toMatchObject({
+      items: [{ whyShown: expect.arrayContaining(['language']) as string[] }],
+      understood: { language: 'en', languageInWords: true, withoutLanguage: 'abogada', ignored: [] },
+    })
+    const { understood } = await search({ q: 'divorcio en inglés en Ponce', language: 'es' })
+    expect(understood).toMatchObject({
+      language: 'es',
+      languageInWords: false,
+      withoutPlace: 'divorcio en inglés',
+      withoutLanguage: 'divorcio en Ponce',
+    })
+  })
+
   it('reports how many professionals without a price a price range excludes', async () => {
     expect(await search({ minPrice: '10000', maxPrice: '16000' })).toMatchObject({
       total: 2,

@@ -65,12 +65,12 @@ afterEach(() => {
 
 const results = (form: Partial<SearchForm> = {}, items = cards, total = 16) =>
   resultsOf(items, { ...emptySearch, ...form }, total)
-function renderView(form: Partial<SearchForm> = {}) {
+function renderView(form: Partial<SearchForm> = {}, found = results(form)) {
   const model: ModelOf<'search'> = {
     ...frame,
     kind: 'search',
     form: { ...emptySearch, ...form },
-    results: results(form),
+    results: found,
     overview,
   }
   return render(
@@ -160,6 +160,20 @@ describe('the hydrated search page', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Siguiente' }), { ctrlKey: true })
     expect(isDefaultPrevented).toBe(false)
     expect(requests).toEqual([])
+  })
+
+  it('shows a language that was read from the words, with a link to the search without it', () => {
+    const q = 'divorcio en inglés'
+    const found = results({ q })
+    renderView(
+      { q },
+      {
+        ...found,
+        understood: { ...found.understood, language: 'en', languageInWords: true, withoutLanguage: 'divorcio' },
+      },
+    )
+    const link = within(screen.getByRole('list', { name: 'Entendimos' })).getByRole('link', { name: /Inglés/ })
+    expect(link.getAttribute('href')).toBe('/marketplace/professionals?q=divorcio')
   })
 
   it('sends the header’s search text with the chosen filters', async () => {

@@ -83,7 +83,6 @@ function ResultList({ search }: { readonly search: Search }) {
             professional={professional}
             results={results}
             q={form.q}
-            language={form.language}
             eager={index < 3}
           />
         </li>

@@ -56,7 +56,6 @@ export function matchReasons(
   { whyShown, city, distanceKm }: Card,
   { understood }: Results,
   q: string,
-  language: string,
   { text }: Pick<Page, 'text'>,
 ): string {
   const values = {
@@ -65,7 +64,7 @@ export function matchReasons(
     km: distanceKm ?? 0,
     city: city ?? understood.city?.name ?? '',
     area: inSentence(understood.category?.name ?? ''),
-    language: language === '' ? '' : languageName(language, { text }),
+    language: understood.language === null ? '' : languageName(understood.language, { text }),
   }
   const reasonValues: Readonly<Partial<Record<Card['whyShown'][number], string>>> = {
     name: values.q,
@@ -138,12 +137,11 @@ export interface CardProps {
   readonly professional: Card
   readonly results: Results
   readonly q: string
-  readonly language: string
   readonly eager: boolean
 }
 
 /** A search result. */
-export function ProfessionalCard({ professional, results, q, language, eager }: CardProps) {
+export function ProfessionalCard({ professional, results, q, eager }: CardProps) {
   const page = usePage()
   const { text, hrefs } = page
   const name = nameOf(professional)
@@ -155,7 +153,7 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
       : professional.city
   const placeText = [cityText, professional.remote ? text('card.remote') : null].filter(Boolean).join(', ')
   const languages = languagesOf(professional, page)
-  const reasonText = matchReasons(professional, results, q, language, page)
+  const reasonText = matchReasons(professional, results, q, page)
   return (
     <article className="card">
       <div className="card-head">

@@ -1,5 +1,5 @@
 import type { SearchForm } from '#modules/storefront/addresses.contract.ts'
-import { atBeginning } from '../display.ts'
+import { atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { plainClick } from '../plain-click.ts'
 import { usePage } from '../use-page.ts'
@@ -15,7 +15,8 @@ interface Part {
 /** Shows how the words of the search were understood; each part has a link to the search without it. */
 export function Understood({ search: { form, results, change } }: { readonly search: Search }) {
   const { text, hrefs } = usePage()
-  const { needs, city, near, placeInWords, corrections, ignored, withoutNeeds, withoutPlace } = results.understood
+  const { needs, city, near, placeInWords, language, languageInWords, corrections, ignored } = results.understood
+  const { withoutNeeds, withoutPlace, withoutLanguage } = results.understood
   const link = (label: string, removal: Partial<SearchForm>) => (
     <a
       href={hrefs.search({ ...form, page: 1, ...removal })}
@@ -42,6 +43,15 @@ export function Understood({ search: { form, results, change } }: { readonly sea
             key: 'place',
             label: text(near ? 'search.nearPlace' : 'search.inPlace', { city: city.name }),
             removal: { q: withoutPlace, near: false },
+          },
+        ]
+      : []),
+    ...(languageInWords && language
+      ? [
+          {
+            key: 'language',
+            label: atBeginning(languageName(language, { text })),
+            removal: { q: withoutLanguage },
           },
         ]
       : []),
