@@ -1,9 +1,9 @@
 // Loads the content of each public page, before it is rendered.
 import type { Request } from 'express'
 import { problemOf } from '#server/http/problems.ts'
-import { canonicalSearch, isIndexed, paths, readSearch } from './addresses.contract.ts'
+import { canonicalSearch, isIndexed, paths, readSearch, type SearchForm } from './addresses.contract.ts'
 import type { StorefrontData } from './storefront-data.ts'
-import type { BookingStart, PageContent } from './page.contract.ts'
+import type { BookingStart, PageContent, Results } from './page.contract.ts'
 import { localeOf, queryOf } from './visitor.ts'
 
 /** A page as loaded, before it is rendered. */
@@ -32,13 +32,24 @@ export const loadLanding: LoadPage = async (req, data) => ({
   cache: shortCache,
 })
 
+/**
+ * Returns the search with the names that were found for its area and its city, and the page that is shown: for search
+ * engines `city=ponce` and `city=Ponce` are one page, and so are a page number beyond the results and the first page.
+ */
+const namedAsFound = (form: SearchForm, { understood: { category, city }, page }: Results): SearchForm => ({
+  ...form,
+  category: form.category === '' ? '' : (category?.code ?? form.category),
+  city: form.city === '' ? '' : (city?.name ?? form.city),
+  page,
+})
+
 export const loadSearch: LoadPage = async (req, data) => {
   const { locale } = localeOf(req)
   const form = readSearch(queryOf(req))
   const [results, overview] = await Promise.all([data.search(form, locale), data.overview(locale)])
   return {
     content: { kind: 'search', form, results, overview },
-    canonical: paths.search(canonicalSearch(form)),
+    canonical: paths.search(canonicalSearch(namedAsFound(form, results))),
     indexed: isIndexed(form) && results.items.length > 0,
     cache: shortCache,
   }

@@ -1,6 +1,7 @@
 // The public page of the search for professionals. The data are those of `tests/support/public-pages.ts`.
 import { DomUtils } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import type { SearchForm } from '#modules/storefront/addresses.contract.ts'
 import { cards, resultsOf } from '#tests/support/public-pages.ts'
 import { site, get, dom, all, attributeOf, textOf } from '#tests/support/storefront-site.ts'
 
@@ -67,8 +68,15 @@ describe('the search page', () => {
   })
 
   it('has one indexed page per area, city and page number', async () => {
+    const found = (form: SearchForm) => {
+      const results = resultsOf(cards, form)
+      const city = form.city === '' ? null : { id: 'pr-ponce', name: 'Ponce' }
+      const category = form.category === '' ? null : { id: 'family-id', code: 'family', name: 'Familia' }
+      return { ...results, page: Math.min(form.page, 2), understood: { ...results.understood, city, category } }
+    }
+    const app = site({ data: { search: (form) => Promise.resolve(found(form)) } })
     const pageState = async (query: string) => {
-      const { text } = await get(`/marketplace/professionals${query}`)
+      const { text } = await get(`/marketplace/professionals${query}`, app)
       return [
         attributeOf(text, 'link', { rel: 'canonical' }, 'href'),
         attributeOf(text, 'meta', { name: 'robots' }, 'content'),
@@ -82,6 +90,10 @@ describe('the search page', () => {
     ])
     expect(await pageState('?city=Ponce&maxPrice=50&sort=price')).toEqual([`${url}?city=Ponce`, 'noindex'])
     expect(await pageState('?q=x')).toEqual([url, 'noindex'])
+    // Other spellings of the city and the area, and a page number beyond the last page, are copies of these pages.
+    expect(await pageState('?city=PONCE')).toEqual([`${url}?city=Ponce`, undefined])
+    expect(await pageState('?category=Familia')).toEqual([`${url}?category=family`, undefined])
+    expect(await pageState('?page=900')).toEqual([`${url}?page=2`, undefined])
   })
 
   it('states that nothing matches', async () => {

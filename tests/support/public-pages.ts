@@ -202,7 +202,7 @@ export const professional: Professional = {
 
 export const resultsOf = (
   items: readonly Card[],
-  form: Pick<SearchForm, 'page' | 'pageSize' | 'category' | 'city'>,
+  form: Pick<SearchForm, 'page' | 'pageSize' | 'category' | 'city'> & Partial<Pick<SearchForm, 'language'>>,
   total = items.length,
 ): Results => ({
   items: [...items],
