@@ -110,7 +110,7 @@ export const frenchNeeds: NeedTable = {
     aérienne, bagages~, agence de voyage, croisière~, calomnie, insulte~, injure, photo publiée, atteinte à la
     vie privée, réputation~, permis de construire, appartement?, camion?, moto?, tribunal?, vacances?`,
   'labor-knowledge': `
-    travail, droit du travail, licenciement, licenciement abusif, viré, démission, indemnité de départ,
+    travail, droit du travail, licenciement, licenciement abusif, viré, renvoyé?, démission, indemnité de départ,
     salaire~, salaires impayés, heures supplémentaires, congé de maternité, congé maladie, harcèlement sexuel,
     harcèlement au travail, discrimination au travail, représailles, accident du travail, invalidité, sécurité
     sociale, chômage, syndicat, grève, employeur?, patron?, emploi?, contrat de travail, clause de

@@ -58,7 +58,7 @@ export const spanishCivilNeeds: NeedTable = {
     moto, accidente en guagua, choque, atropello, caída, caída en tienda, resbalón, daños y perjuicios, daños~,
     lesión, lesiones personales, negligencia, negligencia médica, impericia médica, mala práctica médica, error
     médico, hospital negligente, muerte por negligencia, mordida de perro, perro mordió, indemnización,
-    compensación por accidente, ACAA, aseguradora, reclamación de seguro, seguro no paga, seguro de auto, seguro
+    compensación por accidente, ACAA, aseguradora, aseguranza, reclamación de seguro, seguro no paga, seguro de auto, seguro
     del huracán, reclamación por huracán, daños por huracán, daños por terremoto, producto defectuoso, demanda~,
     emplazamiento, contestar demanda, tribunal?, sentencia~, apelación~, embargo, cobro de dinero, deuda?,
     cobrar deuda, me deben dinero, pagaré, préstamo~, tarjeta de crédito, agencia de cobros, contrato~,
@@ -103,7 +103,8 @@ export const spanishCivilNeeds: NeedTable = {
     cumplió, no cumplió el contrato, cancelar contrato, salir de un contrato, me engañaron en un contrato,
     penalidad por cancelar, contratista se fue con el dinero, contratista me estafó, no terminó la obra,
     handyman, plomero, placas solares, compañía solar, paneles solares, Sunnova, construyeron mal, grietas,
-    goteras, humedad~, moho, techo~, me quieren sacar de la casa, me quieren sacar del apartamento, me sacaron
+    goteras, humedad~, moho, techo~, me quieren sacar de la casa, me quieren sacar del apartamento, me
+    quieren botar de la casa, me quieren botar del apartamento, me sacaron
     del apartamento, botarme de la casa, me están echando de la casa, lanzamiento~, orden de lanzamiento,
     inquilino dañó, sacar un inquilino, sacar a alguien de mi casa, no se quiere ir de mi casa, no paga renta,
     me subieron la renta, subir la renta, aumento de renta, dueño del apartamento, dueño de la casa, arrendador,
