@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { planPage, refusedByPlan } from '../lib/plan-refusal.ts'
 import { useTranslation } from '../lib/use-translation.ts'
+import { useDocumentTitle } from './document-title.ts'
 import type { Icon } from './icon.ts'
 
 type Tone = 'neutral' | 'error' | 'warning'
@@ -32,10 +33,17 @@ export interface StateMessageProps {
   readonly heading?: 'h1' | 'h2' | 'h3'
 }
 
+/** Titles the tab of a page that is only a message. The title that the page itself sets is set later, so it wins. */
+function TabTitle({ title }: { readonly title: string }) {
+  useDocumentTitle(title)
+  return null
+}
+
 /** Layout of empty, error, no-permission and not-found states. */
 export function StateMessage({ icon: Icon, tone = 'neutral', title, help, action, heading = 'h2' }: StateMessageProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', px: 2, py: 5 }}>
+      {heading === 'h1' ? <TabTitle title={title} /> : null}
       <Box
         sx={{
           width: 44,
