@@ -89,6 +89,8 @@ describe('a response', () => {
 
   it('is neither cached nor sent as a referrer if it has a personal link', async () => {
     const { headers, text } = await get('/app/schedule/public/appointments/a-token-of-twenty-characters').expect(200)
+    // Its buttons do nothing without scripts.
+    expect(textOf(text, 'noscript').join()).toContain('o llame a la oficina')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

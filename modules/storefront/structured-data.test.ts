@@ -62,6 +62,16 @@ describe('structured data', () => {
     }
   })
 
+  it('names sign language by its tag in BCP 47, in which `asl` is another language', async () => {
+    const languages: Professional['languages'] = ['es', 'asl']
+    const app = site({ data: { professional: () => Promise.resolve({ ...professional, languages }) } })
+    const [person, service] = jsonLd(await htmlOf(app, 'bufete.example', `/marketplace/professionals/x`))
+    expect([person?.knowsLanguage, service?.knowsLanguage]).toEqual([
+      ['es', 'ase'],
+      ['es', 'ase'],
+    ])
+  })
+
   it('is valid for the landing page and a search, and absent from a search without results', async () => {
     for (const path of pages.slice(0, 2)) {
       const documents = jsonLd(await htmlOf(site(), 'bufete.example', `/marketplace${path}`))

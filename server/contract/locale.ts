@@ -17,7 +17,7 @@ export const languageTags: Readonly<Record<Locale, string>> = { en: 'en-US', es:
 /** First day of the week (CLDR): 0 Sunday, 1 Monday. Not every browser has `Intl.Locale.prototype.getWeekInfo`. */
 export const firstWeekdays: Readonly<Record<Locale, 0 | 1>> = { en: 0, es: 0, fr: 1, pt: 0 }
 
-/** Languages of service of a professional, ISO 639-1 (`asl`: American Sign Language, ISO 639-3). */
+/** Languages of service of a professional, ISO 639-1; `asl`: American Sign Language, whose ISO 639-3 code is `ase`. */
 export const spokenLanguages = ['es', 'en', 'fr', 'pt', 'it', 'de', 'ht', 'zh', 'asl'] as const
 
 /** One sentence in each language. `{name}` marks a value filled in by {@link fill}. */

@@ -218,6 +218,8 @@ export const phrases = {
     unknown: 'This calendar does not exist or no longer takes bookings',
     unknownHelp: 'Check the address or look for another professional.',
     script: 'Booking needs JavaScript. Turn it on, or open this page in another browser.',
+    manageScript:
+      'Rescheduling or canceling needs JavaScript. Turn it on, open this page in another browser, or call the office.',
     change: 'The appointment could not be changed. Please try again.',
   },
   draft: { kept: 'We brought back what you had typed.', discard: 'Start over' },

@@ -219,6 +219,8 @@ export const phrases = {
     unknown: 'Esta agenda no existe o ya no recibe citas',
     unknownHelp: 'Revise la dirección o busque a otro profesional.',
     script: 'Para reservar hace falta JavaScript. Actívelo, o abra esta página en otro navegador.',
+    manageScript:
+      'Para mover o cancelar la cita hace falta JavaScript. Actívelo, abra esta página en otro navegador o llame a la oficina.',
     change: 'No se pudo cambiar la cita. Inténtelo de nuevo.',
   },
   draft: { kept: 'Recuperamos lo que había escrito.', discard: 'Empezar de nuevo' },

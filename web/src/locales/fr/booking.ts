@@ -226,6 +226,8 @@ export const phrases = {
     unknown: "Cet agenda n'existe pas ou n'accepte plus de rendez-vous",
     unknownHelp: "Vérifiez l'adresse ou cherchez un autre professionnel.",
     script: 'La réservation nécessite JavaScript. Activez-le, ou ouvrez cette page dans un autre navigateur.',
+    manageScript:
+      'Pour déplacer ou annuler le rendez-vous, il faut JavaScript. Activez-le, ouvrez cette page dans un autre navigateur ou appelez le cabinet.',
     change: "Le rendez-vous n'a pas pu être modifié. Veuillez réessayer.",
   },
   draft: { kept: 'Nous avons retrouvé ce que vous aviez écrit.', discard: 'Recommencer' },

@@ -221,6 +221,8 @@ export const phrases = {
     unknown: 'Esta agenda não existe ou não recebe mais consultas',
     unknownHelp: 'Confira o endereço ou procure outro profissional.',
     script: 'Para reservar é preciso JavaScript. Ative-o ou abra esta página em outro navegador.',
+    manageScript:
+      'Para remarcar ou cancelar a consulta é preciso JavaScript. Ative-o, abra esta página em outro navegador ou ligue para o escritório.',
     change: 'Não foi possível mudar a consulta. Tente de novo.',
   },
   draft: { kept: 'Recuperamos o que você tinha escrito.', discard: 'Começar de novo' },

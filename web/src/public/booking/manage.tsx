@@ -99,6 +99,11 @@ export function ManageAppointment({
       <h1 className="bk-title">{translate('manage.title', { name: nameOf(appointment.professional) })}</h1>
       <div className="panel bk bk-manage">
         <StatusLine status={status} sendsMail={appointment.sendsMail} />
+        {can.move || can.cancel ? (
+          <noscript>
+            <p className="bk-note">{translate('failure.manageScript')}</p>
+          </noscript>
+        ) : null}
         {doneMessage ? (
           <Note tone="success" takesFocus>
             {doneMessage}

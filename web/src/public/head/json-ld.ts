@@ -37,6 +37,9 @@ const addressOf = ({ city, state, countryCode }: Professional): object => ({
   addressCountry: countryCode ?? 'PR',
 })
 
+/** Returns the tag of a language (BCP 47). The code `asl` of profiles is there another language, of Indonesia. */
+const languageTag = (language: Professional['languages'][number]): string => (language === 'asl' ? 'ase' : language)
+
 const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined)
 
 /** Returns a professional as a person and as a legal service. `JSON.stringify` omits undefined values. */
@@ -50,7 +53,7 @@ export function personOf(
   const price = priceOf(professional, page)
   const sameAs = Object.values(professional.socialMedia).filter((address) => address.startsWith('https://'))
   const areas = nonEmpty(professional.legalAreas.map((area) => area.name))
-  const languages = nonEmpty(professional.languages)
+  const languages = nonEmpty(professional.languages.map(languageTag))
   const person = { '@id': `${url}#person` }
   const shared = {
     name,
