@@ -1,5 +1,5 @@
 // The public form for a visitor: the link to continue, a second window, the copy.
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { currentToasts } from '../../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
@@ -111,6 +111,29 @@ it.each([
   answerWith({ ...formRoute, [`GET /api/public/forms/entrevista/drafts/${token}`]: answer })
   open(`/app/forms/public/entrevista?draft=${token}`)
   expect(await screen.findByText(message)).toBeDefined()
+})
+
+it('shows the page before on Back, and leaves the form on Back once it is submitted', async () => {
+  answerWith({ ...formRoute, 'POST /api/public/forms/entrevista/responses': submittedAnswer })
+  const router = open('/app/forms/public/entrevista')
+  await screen.findByRole('heading', { level: 1 })
+  await enterText(/Nombre/, 'Wanda')
+  await pressButton('Siguiente')
+  await enterText(/Relato/, 'Una caída')
+  await act(async () => {
+    await router.navigate(-1)
+  })
+  expect(screen.getByLabelText<HTMLInputElement>(/Nombre/).value).toBe('Wanda')
+  await act(async () => {
+    await router.navigate(1)
+  })
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Relato/).value).toBe('Una caída')
+  await pressButton('Anterior')
+  expect(screen.getByLabelText(/Nombre/)).toBeTruthy()
+  await pressButton('Siguiente')
+  await pressButton('Enviar')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull())
+  expect(router.state.location.state).toBeNull()
 })
 
 it('leads a signed-in client back to their page', async () => {

@@ -8,6 +8,7 @@ import { reportFormFailure } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
 import { pagesOf, type PageAnswers } from './form-pages.ts'
 import { issueText } from './issue-text.ts'
+import { usePageHistory } from './use-page-history.ts'
 import type { TabDraft } from './tab-draft.ts'
 import {
   publicFormMutations,
@@ -134,6 +135,7 @@ export function useAnswering(
     onPageChange(answers, newPage + 1)
     window.scrollTo({ top: 0 })
   }
+  const history = usePageHistory(page, showPage, submission.submittedResponse !== null)
   const showProblems = (pageIndex: number) => {
     setTriedPages((pagesTried) => new Set([...pagesTried, pageIndex]))
     setCurrentPage(pageIndex)
@@ -167,7 +169,7 @@ export function useAnswering(
   const forward = async () => {
     const currentIssues = checkAnswers(form.fields, answers).issues
     if (problemsOf(page, currentIssues).length > 0) return showProblems(page)
-    if (page < pages.length - 1) return showPage(page + 1)
+    if (page < pages.length - 1) return history.forward(page + 1)
     const firstInvalidPage = pages.findIndex((_, index) => problemsOf(index, currentIssues).length > 0)
     if (firstInvalidPage >= 0) return showProblems(firstInvalidPage)
     if (validateCopyAddress()) return sendAll()
@@ -182,7 +184,7 @@ export function useAnswering(
     problems,
     refusalTime,
     pageChanges,
-    back: () => showPage(page - 1),
+    back: history.back,
     forward,
     isAlreadyAnswered,
     isClosed,

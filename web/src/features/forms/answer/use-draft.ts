@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { translate } from '../../../lib/i18n.ts'
 import { reportWithReason } from '../failure.ts'
@@ -12,6 +12,7 @@ import { publicFormMutations, type DraftContent, type StoredDraft } from './publ
  */
 export function useDraft(slug: string, initialDraft: StoredDraft | null) {
   const [, setSearch] = useSearchParams()
+  const location = useLocation()
   const [draft, setDraft] = useState(initialDraft)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   /** Why this window can no longer save: another window saved (`changed`) or submitted (`answered`) the draft. */
@@ -30,7 +31,7 @@ export function useDraft(slug: string, initialDraft: StoredDraft | null) {
             search.set('draft', storedDraft.token)
             return search
           },
-          { replace: true },
+          { replace: true, state: location.state as unknown },
         )
       latestDraft.current = storedDraft
       setDraft(storedDraft)
