@@ -228,6 +228,7 @@ export const frenchNeeds: NeedTable = {
   general: `
     conseil juridique, consultation juridique, aide juridique, problème juridique, droit général, conseil~,
     conseiller juridique, assistance juridique, question juridique, avocat gratuit, avocat pas cher, avocat
-    généraliste, généraliste, aide juridictionnelle, deuxième avis, première consultation, changer d'avocat, mon
+    généraliste, généraliste, aide juridictionnelle, deuxième avis, première consultation, consultation
+    gratuite, changer d'avocat, mon
     avocat ne répond pas, service juridique, représentation`,
 }

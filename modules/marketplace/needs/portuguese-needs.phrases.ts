@@ -231,6 +231,7 @@ export const portugueseNeeds: NeedTable = {
     consultoria jurídica, consulta jurídica, ajuda jurídica, orientação jurídica, problema jurídico,
     consultoria, assessoria, assessoria jurídica, orientação, dúvida jurídica, pergunta jurídica, assistência
     jurídica, advogado grátis, advogado barato, advogado gratuito, defensoria pública, defensor público, segunda
-    opinião, primeira consulta, trocar de advogado, meu advogado não responde, clínico geral, serviços
+    opinião, primeira consulta, consulta grátis, consulta gratuita, trocar de advogado,
+    meu advogado não responde, clínico geral, serviços
     jurídicos, representação`,
 }

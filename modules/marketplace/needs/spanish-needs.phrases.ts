@@ -291,5 +291,6 @@ export const spanishNeeds: NeedTable = {
     general, abogado barato, asistencia legal gratis, segunda opinión, problema legal, pro bono, asesoría,
     asesoramiento, orientación, pregunta legal, duda legal, consejo legal, servicios legales, abogado gratis,
     abogado de oficio, abogado barato y bueno, primera consulta, revisar mi caso, cambiar de abogado, mi abogado
-    no contesta, queja contra abogado, representación legal, generalista`,
+    no contesta, queja contra abogado, representación legal, generalista, consulta gratis, consulta gratuita,
+    asistencia legal`,
 }

@@ -7,6 +7,7 @@ import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { nextFreeTimes } from '../free-times.ts'
 import { distanceKm as distanceOf, municipioOf, neighboursOf } from '../geography/towns.ts'
+import { isFiller, isProfession } from '../needs/tokens.ts'
 import type { Understanding } from '../needs/understand.ts'
 import { areasById, presentListing, readListings, type Area, type ListingRow } from './listing.presenter.ts'
 import { findListings, type FoundListing } from './find-listings.ts'
@@ -107,7 +108,10 @@ const understoodOf = (
   { understanding, area, city, isNear, needs, request }: InterpretedSearch,
 ): Results['understood'] => {
   const q = search.q ?? ''
-  const dropped = understanding.words.filter((word) => !(request?.words ?? []).includes(word))
+  const dropped = [
+    ...(needs.length === 0 ? understanding.needWords.filter((word) => !isFiller(word) && !isProfession(word)) : []),
+    ...understanding.words.filter((word) => !(request?.words ?? []).includes(word)),
+  ]
   return {
     city: city && { id: city.id, name: city.name },
     category: area ?? needs[0]?.areas[0] ?? null,
@@ -125,15 +129,30 @@ const understoodOf = (
   }
 }
 
-/** Resolves the conditions. If the search names a need, words that no profile contains are ignored. */
+/** Area of professionals who take every matter. «Abogado barato» and «ayuda legal» name it, and need no special area. */
+const generalArea = 'general'
+
+/** Returns whether any listing meets the conditions. */
+const hasMatch = async (em: EntityManager, groups: readonly Group[] | null): Promise<boolean> =>
+  groups !== null && (await findListings(em, anyMatchQuery(groups))).found.length > 0
+
+/**
+ * Resolves the conditions. If the search names a need, words that no profile contains are ignored. If it asks only for
+ * general help that nobody offers as an area of law, it asks for any professional.
+ */
 async function resolveSearch(em: EntityManager, interpreted: InterpretedSearch) {
-  if (!interpreted.request) return { interpreted, groups: null }
-  const groups = await resolveTerms(em, interpreted.request)
-  if (interpreted.needs.length === 0 || interpreted.request.words.length === 0) return { interpreted, groups }
-  if (groups && (await findListings(em, anyMatchQuery(groups))).found.length > 0) return { interpreted, groups }
-  const relaxed = { ...interpreted, request: { ...interpreted.request, words: [] } }
+  const { request, needs, area } = interpreted
+  if (!request) return { interpreted, groups: null }
+  const groups = await resolveTerms(em, request)
+  if (needs.length === 0) return { interpreted, groups }
+  const isGeneral = !area && needs.every((need) => need.areas.every(({ code }) => code === generalArea))
+  if ((request.words.length === 0 && !isGeneral) || (await hasMatch(em, groups))) return { interpreted, groups }
+  const relaxed = isGeneral
+    ? { ...interpreted, needs: [], request: { ...request, words: [], areas: [] } }
+    : { ...interpreted, request: { ...request, words: [] } }
   return { interpreted: relaxed, groups: await resolveTerms(em, relaxed.request) }
 }
+
 /** Returns a query that finds whether any listing matches these conditions. */
 const anyMatchQuery = (groups: readonly Group[]): ListingQuery => ({
   groups,

@@ -108,6 +108,16 @@ describe('the search of the marketplace', () => {
     expect(await names({ freeFirst: '1', q: 'rodrigues', category: 'corporate', city: 'san juan' })).toEqual(['Marta'])
   })
 
+  it('asks for any professional if the words ask for general help that nobody has as an area', async () => {
+    const everyone = (await search()).total
+    for (const q of ['abogado barato', 'ayuda legal', 'abogado gratis', 'affordable lawyer'])
+      expect(await search({ q }), q).toMatchObject({ total: everyone, understood: { needs: [], category: null } })
+    const inMayaguez = await search({ q: 'consulta gratis Mayagüez' })
+    expect(inMayaguez.items.map(({ name }) => name).sort()).toEqual(['José Luis', 'María'])
+    expect(inMayaguez).toMatchObject({ understood: { ignored: ['gratis'] } })
+    expect(await search({ category: 'general', q: 'ayuda legal' })).toMatchObject({ total: 0 })
+  })
+
   it('reads the language that a professional has to speak from the words, unless a filter chooses one', async () => {
     const inEnglish = await search({ q: 'abogada que hable inglés', remote: '1' })
     expect(inEnglish.items.map(({ name }) => name)).toEqual(['María'])
