@@ -2,14 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
-import { clearToasts } from '../lib/toast.ts'
 
 const queryClient = createQueryClient()
-// The next person on this device must not see the data of the one who signed out, nor undo what that person did.
+// The next person on this device must not see the data of the one who signed out.
 session.subscribe(() => {
-  if (session.get().isAuthenticated) return
-  queryClient.clear()
-  clearToasts()
+  if (!session.get().isAuthenticated) queryClient.clear()
 })
 
 /** Query cache for all screens but the login. */

@@ -30,8 +30,6 @@ export function showToast(message: string, options: Partial<Omit<Toast, 'id' | '
   return id
 }
 
-/** Removes all notices. */
-export const clearToasts = (): void => set([])
 export const dismissToast = (id: number): void => set(toasts.filter((t) => t.id !== id))
 /** Removes all notices: they and their actions belong to the person who signs out. */
 export const dismissToasts = (): void => set([])
