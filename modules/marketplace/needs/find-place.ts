@@ -9,7 +9,8 @@ export interface Token {
 }
 
 /**
- * Returns whether a word is not part of a need, place or language and not a grammatical word: it may be a name or a typing error.
+ * Returns whether a word is not part of a need, place or language and not a grammatical word: it may be a name or a
+ * typing error.
  */
 export const isContent = ({ word, use }: Token): boolean =>
   use === undefined && word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word)

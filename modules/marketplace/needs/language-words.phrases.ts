@@ -23,6 +23,10 @@ export const speakingWords: ReadonlySet<string> = new Set(
 )
 /** Words before a word of speaking that are no condition without it: «que hable», «de habla». */
 export const relativeWords: ReadonlySet<string> = new Set(splitWords('que qui who that de'))
+/** Words before or after a word of speaking that deny it: «no hablo», «don’t speak», «ne parle pas». */
+export const negations: ReadonlySet<string> = new Set(splitWords('no not t dont cannot cant ne n pas nao nunca never'))
+/** Words after a word of speaking that introduce a person: «hablar con Germán», «speak to German». */
+export const wordsBeforeListener: ReadonlySet<string> = new Set(splitWords('a al con to with avec au com ao'))
 /** Words directly before a language: «en inglés». */
 export const languagePrepositions: ReadonlySet<string> = new Set(splitWords('en in em'))
 /** Words directly after a language: «English speaking», «Spanish-speaker». */
@@ -41,6 +45,10 @@ export const usualLanguage: SpokenLanguage = 'es'
 /** Languages that are also names: «Lcdo. Germán Rivera», «Lcda. Frances Colón». */
 export const languagesLikeNames: ReadonlySet<string> = new Set(
   splitWords('aleman castellano english frances french german italiano'),
+)
+/** Words directly before a name: «Lcda. Frances», and «San» of the town San Germán. */
+export const titlesBeforeName: ReadonlySet<string> = new Set(
+  splitWords('lcdo lcda lic licenciado licenciada dr dra sr sra don dona san'),
 )
 
 /** Sign language is named by two words, each of which may mean something else alone: «sign a lease». */

@@ -7,11 +7,14 @@ import {
   languageNames,
   languagesLikeNames,
   languagePrepositions,
+  negations,
   relativeWords,
   signWords,
   speakingWords,
+  titlesBeforeName,
   usualLanguage,
   wordsAfterLanguage,
+  wordsBeforeListener,
   wordsBeforeSigns,
 } from './language-words.phrases.ts'
 import { placeWords } from './word-rules.phrases.ts'
@@ -40,11 +43,18 @@ interface Found {
   readonly last: number
 }
 
-/** Returns the position where the words that introduce a language begin, or undefined without such words. */
-function introductionOf(words: readonly string[], at: number): number | undefined {
+/**
+ * Returns the position where the words that introduce a language begin, or undefined without such words; `negated` if
+ * they deny it, as in «no hablo inglés».
+ */
+function introductionOf(words: readonly string[], at: number): number | 'negated' | undefined {
   for (let before = at - 1; before >= Math.max(0, at - 1 - maxBetween); before -= 1) {
     const word = words[before] ?? ''
-    if (speakingWords.has(word)) return relativeWords.has(words[before - 1] ?? '') ? before - 1 : before
+    if (speakingWords.has(word)) {
+      if (words.slice(Math.max(0, before - 1), at).some((each) => negations.has(each))) return 'negated'
+      return relativeWords.has(words[before - 1] ?? '') ? before - 1 : before
+    }
+    if (wordsBeforeListener.has(word)) break
     if (!isStopWord(word) && !fluencyWords.has(word) && !languageOf.has(word)) break
   }
   return languagePrepositions.has(words[at - 1] ?? '') ? at - 1 : undefined
@@ -69,9 +79,10 @@ function findSigns(words: readonly string[]): Found | undefined {
 function findLanguage(words: readonly string[], at: number, isName: (word: string) => boolean): Found | undefined {
   const word = words[at] ?? ''
   const language = languageOf.get(word)
-  if (language === undefined) return undefined
+  if (language === undefined || titlesBeforeName.has(words[at - 1] ?? '')) return undefined
   const isFollowed = wordsAfterLanguage.has(words[at + 1] ?? '')
   const introduction = introductionOf(words, at)
+  if (introduction === 'negated') return undefined
   const found = { language, first: introduction ?? at, last: isFollowed ? at + 1 : at }
   if (introduction !== undefined || isFollowed || language === 'asl') return found
   // Without such words, a town that is also a surname is a town: «abogado alemán en Ponce».

@@ -210,9 +210,26 @@ describe('a language of service in a search', () => {
       'mi esposo alemán no me paga la pensión',
       'lawyer to sign a lease',
       'abogado en San Germán',
+      'Lcda. Frances',
+      'Lcdo. Criollo',
+      'hablar con Germán Rivera',
       'demande d’asile haitien',
     ])
       expect(read(phrase).language, phrase).toBeNull()
     expect(read('abogada Frances', ['frances'])).toMatchObject({ language: null, words: ['frances'] })
+    for (const phrase of ['San Germán abogado', 'San German lawyer'])
+      expect(read(phrase), phrase).toMatchObject({ language: null, place: { id: 'pr-san-german' }, words: [] })
+  })
+
+  it('is not one that the visitor does not speak', () => {
+    for (const phrase of [
+      'abogado, no hablo inglés',
+      'me despidieron por no hablar inglés',
+      'lawyer, I don’t speak Spanish',
+      'avocat, je ne parle pas anglais',
+      'advogado, não falo inglês',
+    ])
+      expect(read(phrase).language, phrase).toBeNull()
+    expect(read('abogado que hable español, no hablo inglés').language).toBe('es')
   })
 })

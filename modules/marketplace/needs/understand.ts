@@ -46,8 +46,8 @@ export interface SearchVocabulary {
 }
 
 /**
- * Interprets a search as a visitor types it: a language, needs, a place, and names. It tries exact words first, then words that are
- * still being typed, then misspelled ones; a need takes precedence over a place with a similar name.
+ * Interprets a search as a visitor types it: a language, needs, a place, and names. It tries exact words first, then
+ * words that are still being typed, then misspelled ones; a need takes precedence over a place with a similar name.
  */
 export function understand(phrase: string, vocabulary: SearchVocabulary): Understanding {
   const search = new Interpretation(phrase, vocabulary)
