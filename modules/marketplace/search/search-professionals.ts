@@ -129,8 +129,11 @@ const understoodOf = (
   }
 }
 
-/** Area of professionals who take every matter. «Abogado barato» and «ayuda legal» name it, and need no special area. */
-const generalArea = 'general'
+/**
+ * Returns whether an area is that of professionals who take every matter: «abogado barato» and «ayuda legal» name it, but
+ * need no special area.
+ */
+const isGeneralArea = ({ code }: Area): boolean => code === 'general'
 
 /** Returns whether any listing meets the conditions. */
 const hasMatch = async (em: EntityManager, groups: readonly Group[] | null): Promise<boolean> =>
@@ -143,14 +146,22 @@ const hasMatch = async (em: EntityManager, groups: readonly Group[] | null): Pro
 async function resolveSearch(em: EntityManager, interpreted: InterpretedSearch) {
   const { request, needs, area } = interpreted
   if (!request) return { interpreted, groups: null }
-  const groups = await resolveTerms(em, request)
-  if (needs.length === 0) return { interpreted, groups }
-  const isGeneral = !area && needs.every((need) => need.areas.every(({ code }) => code === generalArea))
-  if ((request.words.length === 0 && !isGeneral) || (await hasMatch(em, groups))) return { interpreted, groups }
-  const relaxed = isGeneral
-    ? { ...interpreted, needs: [], request: { ...request, words: [], areas: [] } }
-    : { ...interpreted, request: { ...request, words: [] } }
-  return { interpreted: relaxed, groups: await resolveTerms(em, relaxed.request) }
+  const hasWords = needs.length > 0 && request.words.length > 0
+  const isGeneral = needs.length > 0 && !area && needs.every(({ areas }) => areas.every(isGeneralArea))
+  const withoutNeeds = { ...interpreted, needs: [], request: { ...request, areas: [] } }
+  const attempts: readonly (InterpretedSearch & { readonly request: SearchRequestTerms })[] = [
+    { ...interpreted, request },
+    // A name beside «abogado barato» says more than these words.
+    ...(isGeneral && hasWords ? [withoutNeeds] : []),
+    ...(hasWords ? [{ ...interpreted, request: { ...request, words: [] } }] : []),
+    ...(isGeneral ? [{ ...withoutNeeds, request: { ...withoutNeeds.request, words: [] } }] : []),
+  ]
+  for (const attempt of attempts.slice(0, -1)) {
+    const groups = await resolveTerms(em, attempt.request)
+    if (await hasMatch(em, groups)) return { interpreted: attempt, groups }
+  }
+  const last = attempts.at(-1) ?? { ...interpreted, request }
+  return { interpreted: last, groups: await resolveTerms(em, last.request) }
 }
 
 /** Returns a query that finds whether any listing matches these conditions. */

@@ -115,6 +115,9 @@ describe('the search of the marketplace', () => {
     const inMayaguez = await search({ q: 'consulta gratis Mayagüez' })
     expect(inMayaguez.items.map(({ name }) => name).sort()).toEqual(['José Luis', 'María'])
     expect(inMayaguez).toMatchObject({ understood: { ignored: ['gratis'] } })
+    const named = await search({ q: 'Marta abogado barato' })
+    expect(named.items.map(({ name }) => name)).toEqual(['Marta'])
+    expect(named).toMatchObject({ understood: { ignored: ['barato'] } })
     expect(await search({ category: 'general', q: 'ayuda legal' })).toMatchObject({ total: 0 })
   })
 
