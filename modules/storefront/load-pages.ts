@@ -34,7 +34,7 @@ export const loadLanding: LoadPage = async (req, data) => ({
 
 /**
  * Returns the search with the names that were found for its area and its city, and the page that is shown: for search
- * engines `city=ponce` and `city=Ponce` are one page, and so are a page number beyond the results and the first page.
+ * engines `city=ponce` and `city=Ponce` are one page, and so are the first page and one beyond the reach of a search.
  */
 const namedAsFound = (form: SearchForm, { understood: { category, city }, page }: Results): SearchForm => ({
   ...form,
