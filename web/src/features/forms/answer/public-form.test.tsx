@@ -136,6 +136,43 @@ it('shows the page before on Back, and leaves the form on Back once it is submit
   expect(router.state.location.state).toBeNull()
 })
 
+it('keeps the link of the draft in the address of each page', async () => {
+  answerWith({
+    ...formRoute,
+    'POST /api/public/forms/entrevista/drafts': ok({ token, version: 1, expiresAt }, 201),
+    [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 2 }),
+  })
+  const router = open('/app/forms/public/entrevista')
+  await screen.findByRole('heading', { level: 1 })
+  await enterText(/Nombre/, 'Wanda')
+  await pressButton('Siguiente')
+  await pressButton('Guardar y continuar después')
+  await screen.findByLabelText('Enlace para continuar')
+  await act(async () => {
+    await router.navigate(-1)
+  })
+  expect(screen.getByLabelText(/Nombre/)).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toBe(`?draft=${token}`))
+})
+
+it('leads from the later page of a draft to the one before, and there again on Back', async () => {
+  answerWith({
+    ...formRoute,
+    [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
+    [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 4 }),
+  })
+  const router = open(`/app/forms/public/entrevista?draft=${token}`)
+  await screen.findByLabelText(/Relato/)
+  await pressButton('Anterior')
+  expect(screen.getByLabelText(/Nombre/)).toBeTruthy()
+  await pressButton('Siguiente')
+  expect(screen.getByLabelText(/Relato/)).toBeTruthy()
+  await act(async () => {
+    await router.navigate(-1)
+  })
+  expect(screen.getByLabelText(/Nombre/)).toBeTruthy()
+})
+
 it('leads a signed-in client back to their page', async () => {
   localStorage.setItem('authToken', 'a-token')
   answerWith({ ...formRoute, 'POST /api/public/forms/entrevista/responses': submittedAnswer })

@@ -139,6 +139,7 @@ export function useAnswering(
   const showProblems = (pageIndex: number) => {
     setTriedPages((pagesTried) => new Set([...pagesTried, pageIndex]))
     setCurrentPage(pageIndex)
+    history.move(pageIndex)
     setRefusalTime(Date.now())
   }
   const sendAll = async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { translate } from '../../../lib/i18n.ts'
@@ -11,7 +11,7 @@ import { publicFormMutations, type DraftContent, type StoredDraft } from './publ
  * @param initialDraft the draft that the page was opened with
  */
 export function useDraft(slug: string, initialDraft: StoredDraft | null) {
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const [draft, setDraft] = useState(initialDraft)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -21,18 +21,18 @@ export function useDraft(slug: string, initialDraft: StoredDraft | null) {
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())
   const { mutateAsync, isPending } = useMutation(publicFormMutations.saveDraft(slug))
 
+  // Puts the token into the URL of each page of the form, so that a reload continues here.
+  const token = draft?.token
+  useEffect(() => {
+    if (token === undefined || search.get('draft') === token) return
+    const withToken = new URLSearchParams(search)
+    withToken.set('draft', token)
+    setSearch(withToken, { replace: true, state: location.state as unknown })
+  }, [token, search, setSearch, location.state])
+
   const store = async (content: DraftContent): Promise<boolean> => {
     try {
       const storedDraft = await mutateAsync({ draft: latestDraft.current, content })
-      // Puts the token into the URL, so that a reload continues here.
-      if (!latestDraft.current)
-        setSearch(
-          (search) => {
-            search.set('draft', storedDraft.token)
-            return search
-          },
-          { replace: true, state: location.state as unknown },
-        )
       latestDraft.current = storedDraft
       setDraft(storedDraft)
       setSavedAt(new Date())

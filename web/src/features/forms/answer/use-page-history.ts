@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom'
 
-/** State of an entry of the browser's history: its page of the form, and the number of pages that are before it. */
+/** State of an entry of the browser's history: its page of the form, and the number of entries of the form before it. */
 interface PageEntry {
   readonly formPage: number
   readonly formDepth: number
@@ -32,21 +32,34 @@ export function usePageHistory(page: number, show: (page: number) => void, isFin
     // Other navigations only change the address.
     if (navigationType === 'POP' && !latest.current.isFinished) latest.current.show(formPage ?? firstPage.current)
   }, [location.key, navigationType, formPage])
+  const putEntry = (state: PageEntry, replace: boolean) =>
+    void navigate({ search: location.search, hash: location.hash }, { state, replace })
+  useEffect(() => {
+    // The form starts elsewhere than its entry says if its answers were removed or have expired.
+    if (formPage !== undefined && formPage !== page) putEntry({ formPage: page, formDepth }, true)
+    // Only at the start: later, the address may change after the page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   useEffect(() => {
     if (isFinished && formDepth > 0) void navigate(-formDepth)
     // Only at the end: the entries of the pages stay until then.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isFinished])
+  /** Notes in the present entry that it shows another page. */
+  const move = (newPage: number) => {
+    if (newPage !== page) putEntry({ formPage: newPage, formDepth }, true)
+  }
   return {
+    move,
     forward: (newPage: number) => {
-      const state: PageEntry = { formPage: newPage, formDepth: formDepth + 1 }
-      void navigate({ search: location.search }, { state })
+      putEntry({ formPage: newPage, formDepth: formDepth + 1 }, false)
       show(newPage)
     },
     back: () => {
-      // A page that was reached otherwise, such as by its error, has no entry of its own.
-      if (formDepth > 0 && formPage === page) void navigate(-1)
-      else show(page - 1)
+      if (formDepth > 0 && formPage === page) return void navigate(-1)
+      // A draft begins at a later page, which has no entry before it.
+      move(page - 1)
+      show(page - 1)
     },
   }
 }
