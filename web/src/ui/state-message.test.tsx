@@ -34,4 +34,11 @@ describe('a message in place of a page', () => {
     render(<ErrorState error={missing} />, { wrapper: MemoryRouter })
     expect(document.title).toBe('Caso')
   })
+
+  it('returns the tab to the title of its page when the message is gone', () => {
+    document.title = 'Formulario · Bufete'
+    const { unmount } = render(<ErrorState error={missing} heading="h1" />, { wrapper: MemoryRouter })
+    unmount()
+    expect(document.title).toBe('Formulario · Bufete')
+  })
 })

@@ -5,7 +5,7 @@ import Lock from 'lucide-react/icons/lock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import SearchX from 'lucide-react/icons/search-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { planPage, refusedByPlan } from '../lib/plan-refusal.ts'
@@ -33,9 +33,19 @@ export interface StateMessageProps {
   readonly heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** Titles the tab of a page that is only a message. The title that the page itself sets is set later, so it wins. */
+/**
+ * Titles the tab of a page that is only a message, and restores the title before it if the page continues. A title that
+ * the page itself sets is set later, so it wins.
+ */
 function TabTitle({ title }: { readonly title: string }) {
   useDocumentTitle(title)
+  const before = useRef(document.title)
+  useEffect(() => {
+    const [own, previous] = [document.title, before.current]
+    return () => {
+      if (document.title === own) document.title = previous
+    }
+  }, [title])
   return null
 }
 
