@@ -73,8 +73,8 @@ function findSigns(words: readonly string[]): Found | undefined {
 }
 
 /**
- * Returns the first and the last word of the language at a position, with those that introduce it; undefined if the word
- * may mean something else, such as a nationality or a name.
+ * Returns the first and the last word of the language at a position, with those that introduce it; undefined if the
+ * word may mean something else, such as a nationality or a name.
  */
 function findLanguage(words: readonly string[], at: number, isName: (word: string) => boolean): Found | undefined {
   const word = words[at] ?? ''
@@ -95,7 +95,7 @@ function findLanguage(words: readonly string[], at: number, isName: (word: strin
   return isBesideProfession || (mayBeApart && words.some(isProfession)) ? found : undefined
 }
 
-/** Adds the positions of languages that follow another one: in «hable inglés y francés», only the first is introduced. */
+/** Adds the positions of languages that follow another: in «hable inglés y francés», only the first is introduced. */
 function withJoinedLanguages(words: readonly string[], positions: ReadonlySet<number>): ReadonlySet<number> {
   const all = new Set(positions)
   for (const [at, word] of words.entries())

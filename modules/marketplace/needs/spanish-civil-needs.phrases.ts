@@ -58,7 +58,8 @@ export const spanishCivilNeeds: NeedTable = {
     moto, accidente en guagua, choque, atropello, caída, caída en tienda, resbalón, daños y perjuicios, daños~,
     lesión, lesiones personales, negligencia, negligencia médica, impericia médica, mala práctica médica, error
     médico, hospital negligente, muerte por negligencia, mordida de perro, perro mordió, indemnización,
-    compensación por accidente, ACAA, aseguradora, aseguranza, reclamación de seguro, seguro no paga, seguro de auto, seguro
+    compensación por accidente, ACAA, aseguradora, aseguranza, reclamación de seguro,
+    seguro no paga, seguro de auto, seguro
     del huracán, reclamación por huracán, daños por huracán, daños por terremoto, producto defectuoso, demanda~,
     emplazamiento, contestar demanda, tribunal?, sentencia~, apelación~, embargo, cobro de dinero, deuda?,
     cobrar deuda, me deben dinero, pagaré, préstamo~, tarjeta de crédito, agencia de cobros, contrato~,

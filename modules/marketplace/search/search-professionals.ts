@@ -130,8 +130,8 @@ const understoodOf = (
 }
 
 /**
- * Returns whether an area is that of professionals who take every matter: «abogado barato» and «ayuda legal» name it, but
- * need no special area.
+ * Returns whether an area is that of professionals who take every matter: «abogado barato» and «ayuda legal» name it,
+ * but need no special area.
  */
 const isGeneralArea = ({ code }: Area): boolean => code === 'general'
 

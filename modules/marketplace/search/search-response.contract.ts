@@ -27,7 +27,7 @@ export const Understood = z
     words: z.array(z.string()),
     /** Words that were ignored because other words were recognised. */
     ignored: z.array(z.string()),
-    /** The words without the words of the need, of the place and of the language, for a search without that condition. */
+    /** The words without those of the need, of the place and of the language, for a search without that condition. */
     withoutNeeds: z.string(),
     withoutPlace: z.string(),
     withoutLanguage: z.string(),

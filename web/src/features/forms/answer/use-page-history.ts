@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom'
 
-/** State of an entry of the browser's history: its page of the form, and the number of entries of the form before it. */
+/** State of an entry of the browser's history: its page of the form, and how many entries of the form are before it. */
 interface PageEntry {
   readonly formPage: number
   readonly formDepth: number
