@@ -215,6 +215,30 @@ it('reports in the second window that the first one has submitted', async () => 
   expect(await screen.findByText('Este formulario ya se contestó')).toBeDefined()
 })
 
+const refusedName: FakeAnswer = {
+  status: 400,
+  body: {
+    error: {
+      ...errorBody(400, 'validation_failed', 'invalid').error,
+      details: [{ path: 'values.nombre', message: 'El nombre no puede llevar números.' }],
+    },
+  },
+}
+
+it('leads to the page before also after a refusal that led to an earlier page', async () => {
+  answerWith({ ...formRoute, 'POST /api/public/forms/entrevista/responses': refusedName })
+  open('/app/forms/public/entrevista')
+  await screen.findByRole('heading', { level: 1 })
+  await enterText(/Nombre/, 'Wanda 2')
+  await pressButton('Siguiente')
+  await pressButton('Enviar')
+  await enterText(/Nombre/, 'Wanda')
+  await pressButton('Siguiente')
+  expect(screen.getByLabelText(/Relato/)).toBeTruthy()
+  await pressButton('Anterior')
+  expect(screen.getByLabelText(/Nombre/)).toBeTruthy()
+})
+
 it.each<[string, FakeAnswer, string]>([
   ['sent', submittedAnswer, 'Recibimos sus respuestas'],
   [
@@ -222,19 +246,7 @@ it.each<[string, FakeAnswer, string]>([
     { status: 409, body: errorBody(409, 'form_already_answered', 'answered') },
     'Este formulario ya se contestó',
   ],
-  [
-    'refused in one field',
-    {
-      status: 400,
-      body: {
-        error: {
-          ...errorBody(400, 'validation_failed', 'invalid').error,
-          details: [{ path: 'values.nombre', message: 'El nombre no puede llevar números.' }],
-        },
-      },
-    },
-    'El nombre no puede llevar números.',
-  ],
+  ['refused in one field', refusedName, 'El nombre no puede llevar números.'],
 ])('removes the notice of a failed attempt once the answers are %s', async (_what, secondAnswer, message) => {
   answerWith({ ...formRoute, 'POST /api/public/forms/entrevista/responses': ['no answer', secondAnswer] })
   open('/app/forms/public/entrevista')
