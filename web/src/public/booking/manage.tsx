@@ -60,6 +60,29 @@ function CancelQuestion({
   )
 }
 
+/** The office's questions, and what a cancellation costs. */
+function BeforeChange({ appointment }: { readonly appointment: Appointment }) {
+  return (
+    <>
+      <Questions form={appointment.form} />
+      <CancellationNote
+        cancellation={appointment.cancellation}
+        payLaterCents={appointment.priceCents}
+        payment={appointment.payment}
+      />
+    </>
+  )
+}
+
+function ScriptsNeeded() {
+  const { translate } = useLanguage()
+  return (
+    <noscript>
+      <p className="bk-note">{translate('failure.manageScript')}</p>
+    </noscript>
+  )
+}
+
 /** Page of an appointment's link: view, move and cancel without an account. */
 export function ManageAppointment({
   appointment: initialAppointment,
@@ -99,11 +122,7 @@ export function ManageAppointment({
       <h1 className="bk-title">{translate('manage.title', { name: nameOf(appointment.professional) })}</h1>
       <div className="panel bk bk-manage">
         <StatusLine status={status} sendsMail={appointment.sendsMail} />
-        {can.move || can.cancel ? (
-          <noscript>
-            <p className="bk-note">{translate('failure.manageScript')}</p>
-          </noscript>
-        ) : null}
+        {can.move || can.cancel ? <ScriptsNeeded /> : null}
         {doneMessage ? (
           <Note tone="success" takesFocus>
             {doneMessage}
@@ -122,16 +141,7 @@ export function ManageAppointment({
           <PayBooking token={token} zone={officeZone} onPaid={reload} />
         ) : null}
         {appointment.payment ? <PaidNote payment={appointment.payment} status={status} /> : null}
-        {can.move || can.cancel ? (
-          <>
-            <Questions form={appointment.form} />
-            <CancellationNote
-              cancellation={appointment.cancellation}
-              payLaterCents={appointment.priceCents}
-              payment={appointment.payment}
-            />
-          </>
-        ) : null}
+        {can.move || can.cancel ? <BeforeChange appointment={appointment} /> : null}
         {mode === 'cancel' ? (
           <CancelQuestion
             when={dayAndTime(appointment.start)}

@@ -79,12 +79,7 @@ function ResultList({ search }: { readonly search: Search }) {
           {isByPrice && (index === 0 || basisOf(results.items[index - 1] as Card) !== basisOf(professional)) && (
             <p className="basis">{text(`search.${basisOf(professional)}`)}</p>
           )}
-          <ProfessionalCard
-            professional={professional}
-            results={results}
-            q={form.q}
-            eager={index < 3}
-          />
+          <ProfessionalCard professional={professional} results={results} q={form.q} eager={index < 3} />
         </li>
       ))}
     </ol>
