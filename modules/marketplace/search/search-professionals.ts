@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { nextFreeTimes } from '../free-times.ts'
 import { distanceKm as distanceOf, municipioOf, neighboursOf } from '../geography/towns.ts'
 import { isFiller, isProfession } from '../needs/tokens.ts'
-import type { Understanding } from '../needs/understand.ts'
 import { areasById, presentListing, readListings, type Area, type ListingRow } from './listing.presenter.ts'
 import { findListings, type FoundListing } from './find-listings.ts'
 import type { ListingQuery } from './listing-conditions.ts'
@@ -16,8 +14,9 @@ import { countListings, countToAgree } from './count-listings.ts'
 import { countFacets, type FacetSearch } from './facets.ts'
 import { fold } from './fold.ts'
 import { readWords, withoutPositions, withoutWords } from './read-words.ts'
-import { resolveCity, type SearchedCity } from './resolve-city.ts'
-import { fixedPriceTerm, resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
+import { resolveCity } from './resolve-city.ts'
+import { resolveSearch, type InterpretedSearch } from './resolve-search.ts'
+import { fixedPriceTerm, type Group, type SearchRequestTerms } from './resolve-terms.ts'
 import { findAlternativeSearches } from './alternative-searches.ts'
 import { searchReach, type ProfessionalResults, type ProfessionalSearch, type reasons } from './search.contract.ts'
 
@@ -55,18 +54,6 @@ const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | un
 
 /** Municipios within this distance are the surroundings of a city. */
 const nearKm = 20
-
-/** The conditions of a search, from its filters and its words. */
-interface InterpretedSearch {
-  readonly understanding: Understanding
-  readonly area: Area | undefined
-  readonly city: SearchedCity | null
-  readonly isNear: boolean
-  /** Areas in use of each need. */
-  readonly needs: readonly { readonly phrase: string; readonly areas: readonly Area[] }[]
-  /** Null when a filter names an area or a city that does not exist. */
-  readonly request: SearchRequestTerms | null
-}
 
 async function interpretSearch(reader: ProfessionalReader, search: Search, areas: ReadonlyMap<string, Area>) {
   const { em, locale } = reader
@@ -128,51 +115,6 @@ const understoodOf = (
     withoutLanguage: withoutPositions(q, understanding.languagePositions),
   }
 }
-
-/**
- * Returns whether an area is that of professionals who take every matter: «abogado barato» and «ayuda legal» name it,
- * but need no special area.
- */
-const isGeneralArea = ({ code }: Area): boolean => code === 'general'
-
-/** Returns whether any listing meets the conditions. */
-const hasMatch = async (em: EntityManager, groups: readonly Group[] | null): Promise<boolean> =>
-  groups !== null && (await findListings(em, anyMatchQuery(groups))).found.length > 0
-
-/**
- * Resolves the conditions. If the search names a need, words that no profile contains are ignored. If it asks only for
- * general help that nobody offers as an area of law, it asks for any professional.
- */
-async function resolveSearch(em: EntityManager, interpreted: InterpretedSearch) {
-  const { request, needs, area } = interpreted
-  if (!request) return { interpreted, groups: null }
-  const hasWords = needs.length > 0 && request.words.length > 0
-  const isGeneral = needs.length > 0 && !area && needs.every(({ areas }) => areas.every(isGeneralArea))
-  const withoutNeeds = { ...interpreted, needs: [], request: { ...request, areas: [] } }
-  const attempts: readonly (InterpretedSearch & { readonly request: SearchRequestTerms })[] = [
-    { ...interpreted, request },
-    // A name beside «abogado barato» says more than these words.
-    ...(isGeneral && hasWords ? [withoutNeeds] : []),
-    ...(hasWords ? [{ ...interpreted, request: { ...request, words: [] } }] : []),
-    ...(isGeneral ? [{ ...withoutNeeds, request: { ...withoutNeeds.request, words: [] } }] : []),
-  ]
-  for (const attempt of attempts.slice(0, -1)) {
-    const groups = await resolveTerms(em, attempt.request)
-    if (await hasMatch(em, groups)) return { interpreted: attempt, groups }
-  }
-  const last = attempts.at(-1) ?? { ...interpreted, request }
-  return { interpreted: last, groups: await resolveTerms(em, last.request) }
-}
-
-/** Returns a query that finds whether any listing matches these conditions. */
-const anyMatchQuery = (groups: readonly Group[]): ListingQuery => ({
-  groups,
-  withToAgree: false,
-  order: 'match',
-  startPosition: 0,
-  limit: 1,
-  offset: 0,
-})
 
 /**
  * Returns listed professionals. Unless the search asks for an order by price, they are sorted by how well they match,
