@@ -9,7 +9,6 @@ import {
   neverAborted,
   collectEvents,
   textOf,
-  withProvider,
 } from '#tests/support/openai-llm.ts'
 
 const { provider, llm, failing } = useOpenAiLlm()
@@ -144,8 +143,9 @@ describe('a provider that fails', () => {
   })
 
   it('is unavailable when it cannot be reached, and then nothing can have been spent', async () => {
-    const stoppedProvider = await withProvider({}, (other) => Promise.resolve(openTestLlm(other)))
-    const { error } = await failing(question('x'), stoppedProvider)
+    // Nothing listens on this port. That of a stopped server could meanwhile belong to another test.
+    const unreachableProvider = openTestLlm(provider(), { baseUrl: 'http://127.0.0.1:2/v1' })
+    const { error } = await failing(question('x'), unreachableProvider)
     expect(error).toMatchObject({ code: 'unavailable', mayHaveCost: false })
     expect(error.providerMessage).toContain('ECONNREFUSED')
   })
