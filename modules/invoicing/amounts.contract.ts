@@ -12,8 +12,8 @@ export type DiscountScope = (typeof discountScopes)[number]
 export const partsOfUnit: Readonly<Record<LineUnit, number>> = { hour: 3_600, piece: 1_000 }
 
 /**
- * Returns seconds as hours and minutes (`1:25`) where decimals would not be exact, as those of increments of 5 or 10
- * minutes: whoever multiplies `0.083 h` gets another amount. Null for other times.
+ * Returns seconds as hours and minutes (`1:25`) if they are no exact number of hundredths of an hour, as in increments
+ * of 5 or 10 minutes: `0.083 h` times the rate is not the amount of the line. Null for other times.
  */
 export const clockHours = (seconds: number): string | null =>
   seconds % 36 === 0 || seconds % 60 !== 0

@@ -55,7 +55,7 @@ describe('a notice', () => {
     ['UN TÉRMINO', 'ordinary', true],
     ['UN TÉRMINO FINAL E IMPRORROGABLE', 'fixed', false],
     ['SIN PRÓRROGA, UN TÉRMINO', 'fixed', false],
-  ])('turns days of «%s» into a proposed term, %s, which nobody has confirmed', async (term, nature, extend) => {
+  ])('proposes an unconfirmed term for the days of «%s», %s', async (term, nature, extend) => {
     const order = `LA PARTE DEMANDANTE TIENE ${term} DE DIEZ (10) DÍAS PARA EXPRESARSE.`
     const { mail, caseId } = await arriveWith((text) =>
       text.replace('UNA SENTENCIA', 'UNA ORDEN').replace('SE ACOMPAÑA.', `SE ACOMPAÑA.\n\n${order}\n`),

@@ -46,7 +46,7 @@ it.each([
 
 it.each([
   ['in its place', true, 'void 2026-11-09'],
-  ['beside it when a person keeps the earlier notice', false, 'proposed 2026-11-09'],
+  ['beside it if the earlier notice is kept', false, 'proposed 2026-11-09'],
 ])('restarts the term to appeal from the amended notice of a ruling %s', async (_, replaces, former) => {
   const { number, caseId } = await openInterrupted()
   const ruling = pastNotice(number, 'RESOLUCIÓN')

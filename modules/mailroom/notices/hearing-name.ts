@@ -19,7 +19,7 @@ const saysNothing = /^(?:vista|audiencia)$/iu
 
 /**
  * Returns the name that a Spanish notice gives to a hearing before its date, such as «Conferencia con antelación al
- * juicio», so that several hearings of a notice can be told apart; empty when it gives none.
+ * juicio», which distinguishes several hearings of a notice; empty without a name.
  * @param hearing the reading of its date; undefined for a date that a person entered
  */
 export function hearingName(

@@ -40,7 +40,7 @@ export const fluencyWords: ReadonlySet<string> = new Set(
 /** Words between two languages: «inglés y francés». */
 export const languageJoints: ReadonlySet<string> = new Set(splitWords('y e o and or et ou'))
 
-/** Almost every professional speaks it, so that another language of a search tells who can help. */
+/** Almost every professional speaks it, so another language of a search is its condition. */
 export const usualLanguage: SpokenLanguage = 'es'
 /** Languages that are also names: «Lcdo. Germán Rivera», «Lcda. Frances Colón». */
 export const languagesLikeNames: ReadonlySet<string> = new Set(

@@ -32,7 +32,7 @@ export interface ReadLanguage {
 const languageOf: ReadonlyMap<string, SpokenLanguage> = new Map(
   spokenLanguages.flatMap((language) => languageNames[language].map((name) => [name, language] as const)),
 )
-/** Languages that are asked for without a word of speaking anywhere beside «abogado»: «English divorce lawyer». */
+/** Languages that need neither a word of speaking nor a place next to «abogado»: «English divorce lawyer». */
 const commonLanguages: ReadonlySet<SpokenLanguage> = new Set(['es', 'en'])
 /** Maximum words between a word of speaking and its language. */
 const maxBetween = 3

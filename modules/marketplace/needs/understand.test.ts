@@ -198,7 +198,7 @@ describe('a language of service in a search', () => {
     expect(read('advogado que fala português')).toMatchObject({ needs: [], ignored: [] })
   })
 
-  it('is one; the others are ignored, as the visitor is told', () => {
+  it('is one; the others are returned as ignored words', () => {
     expect(read('abogado que hable portugués y francés')).toMatchObject({ language: 'pt', ignored: ['frances'] })
   })
 

@@ -40,7 +40,7 @@ const hasMatch = async (em: EntityManager, groups: readonly Group[] | null): Pro
 
 /**
  * Resolves the conditions. If the search names a need, words that no profile contains are ignored. If it asks only for
- * general help that nobody offers as an area of law, it asks for any professional.
+ * general help and no listing has that area of law, any professional matches.
  */
 export async function resolveSearch(em: EntityManager, interpreted: InterpretedSearch) {
   const { request, needs, area } = interpreted
@@ -50,7 +50,7 @@ export async function resolveSearch(em: EntityManager, interpreted: InterpretedS
   const withoutNeeds = { ...interpreted, needs: [], request: { ...request, areas: [] } }
   const attempts: readonly (InterpretedSearch & { readonly request: SearchRequestTerms })[] = [
     { ...interpreted, request },
-    // A name beside «abogado barato» says more than these words.
+    // A name beside «abogado barato» is more specific than these words.
     ...(isGeneral && hasWords ? [withoutNeeds] : []),
     ...(hasWords ? [{ ...interpreted, request: { ...request, words: [] } }] : []),
     ...(isGeneral ? [{ ...withoutNeeds, request: { ...withoutNeeds.request, words: [] } }] : []),

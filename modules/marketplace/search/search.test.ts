@@ -108,7 +108,7 @@ describe('the search of the marketplace', () => {
     expect(await names({ freeFirst: '1', q: 'rodrigues', category: 'corporate', city: 'san juan' })).toEqual(['Marta'])
   })
 
-  it('asks for any professional if the words ask for general help that nobody has as an area', async () => {
+  it('matches any professional if the words ask for general help and no listing has that area', async () => {
     const everyone = (await search()).total
     for (const q of ['abogado barato', 'ayuda legal', 'abogado gratis', 'affordable lawyer'])
       expect(await search({ q }), q).toMatchObject({ total: everyone, understood: { needs: [], category: null } })

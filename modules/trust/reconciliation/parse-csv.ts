@@ -157,7 +157,7 @@ export function readCsvDay(written: string, dayFirst: boolean): string | null {
   return dayFirst ? dayOfParts(year, second, first) : dayOfParts(year, first, second)
 }
 
-/** Words for money that leaves or comes into the account, in a column beside amounts without a sign. */
+/** Words for debits and credits, in a column beside amounts without a sign. */
 const debitWords: ReadonlySet<string> = new Set(['debit', 'debito', 'db', 'dr', 'd', 'cargo', 'retiro', 'withdrawal'])
 const creditWords: ReadonlySet<string> = new Set(['credit', 'credito', 'cr', 'c', 'abono', 'deposito', 'deposit'])
 

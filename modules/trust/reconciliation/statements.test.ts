@@ -131,7 +131,7 @@ describe('a CSV statement with a column of debits and credits', () => {
     expect(centsOf(`Fecha,Descripción,${name},Monto`, rows)).toEqual([-18_740, 150_000])
   })
 
-  it('keeps the signs of amounts that have them, and amounts beside other words', () => {
+  it('keeps the signs of signed amounts, and amounts without a sign beside other words', () => {
     const header = 'Date,Description,Type,Amount'
     expect(centsOf(header, ['10/23/2026,Check,Debit,-187.40', '10/24/2026,Reversal,Debit,5.00'])).toEqual([
       -18_740, 500,
