@@ -13,6 +13,7 @@ import { anonymous, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { freeSlots, openCalendar } from '#tests/support/booking.ts'
 import { created } from '#tests/support/office-fixture.ts'
+import { quietHoursAroundNow } from '#tests/support/quiet-hours.ts'
 import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 import { runAlertsAt } from '#tests/support/term-alerts.ts'
 import { useWalledOffice } from './walled-office.ts'
@@ -65,7 +66,7 @@ describe('notices', () => {
       .put('/notices/preferences', {
         ...chosen,
         channels: { ...chosen.channels, tasks: { inApp: true, email: 'now' } },
-        quietHours: { on: true, from: '00:01', to: '00:00' },
+        quietHours: quietHoursAroundNow(),
       })
       .expect(200)
     await waitForDueJobs(app())

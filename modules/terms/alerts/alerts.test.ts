@@ -4,6 +4,7 @@ import { openTestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { termOf, useTermOffice, type TermDetailResponse } from '#tests/support/case-terms.ts'
 import { openCase } from '#tests/support/opened-cases.ts'
+import { quietHoursAroundNow } from '#tests/support/quiet-hours.ts'
 import { noticesAbout, runAlertsAt } from '#tests/support/term-alerts.ts'
 
 const { app, people, newCase, addTrigger, detail } = useTermOffice()
@@ -173,8 +174,7 @@ describe('the mail of an alert', () => {
     const [jurisdictionalOwner, ordinaryOwner] = [await member(app(), home()), await member(app(), home())]
     for (const person of [jurisdictionalOwner, ordinaryOwner]) {
       const { body } = await person.get('/notices/preferences').expect(200)
-      const quietHours = { on: true, from: '00:01', to: '00:00' }
-      await person.put('/notices/preferences', { ...(body as object), quietHours }).expect(200)
+      await person.put('/notices/preferences', { ...(body as object), quietHours: quietHoursAroundNow() }).expect(200)
     }
     await confirmTerm({ ownerId: ordinaryOwner.id, dueOn: '2099-11-25' })
     await confirmTerm({ ownerId: jurisdictionalOwner.id, dueOn: '2099-11-25', nature: 'jurisdictional' })
