@@ -1,17 +1,16 @@
 // Leads of the demonstration office, in every stage and by every way of contact. Deterministic for a given moment.
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
-import { dayMs } from '#server/contract/time.ts'
+import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import type { Services } from '#server/services.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { conflictsModule } from '#modules/conflicts/index.ts'
-import { appointmentConfirmed } from '#modules/scheduling/index.ts'
+import { appointmentConfirmed, instantOfLocalTime } from '#modules/scheduling/index.ts'
 import type { declineReasons, LeadStage } from './lead.contract.ts'
 import { readService } from './served/read-service.ts'
 import { addHistory, insertDoor, insertLead, type LeadSource } from './write-lead.ts'
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 export interface DemoIntakeOffice {
   readonly companyId: string
@@ -42,8 +41,8 @@ interface DemoLead {
   readonly cents?: number
   readonly urgentWords?: string
   readonly nextStep?: string
-  /** Hours from the next full hour. */
-  readonly meetsIn?: number
+  /** Consultation: days from today, moved to Monday from a weekend, and the office's time. */
+  readonly meets?: { readonly inDays: number; readonly at: string }
   readonly reserved?: true
   readonly reason?: (typeof declineReasons)[number]
   readonly otherDoor?: LeadSource
@@ -118,7 +117,7 @@ const demoLeads: readonly DemoLead[] = [
     received: 2 * day,
     answered: 25,
     lawyer: 0,
-    meetsIn: 2,
+    meets: { inDays: 1, at: '10:00' },
     email: 'emarrero@example.com',
     phone: '787-555-0140',
     otherDoor: 'form',
@@ -131,7 +130,7 @@ const demoLeads: readonly DemoLead[] = [
     received: 3 * day,
     answered: 41,
     lawyer: 1,
-    meetsIn: 66,
+    meets: { inDays: 3, at: '14:30' },
     phone: '787-555-0172',
   },
   {
@@ -187,6 +186,13 @@ const demoLeads: readonly DemoLead[] = [
   },
 ]
 
+const consultationAt = (now: number, { inDays, at }: NonNullable<DemoLead['meets']>): string => {
+  const weekday = new Date(localDay(new Date(now + inDays * dayMs))).getUTCDay()
+  const daysToMonday = { 6: 2, 0: 1 }[weekday] ?? 0
+  const day = localDay(new Date(now + (inDays + daysToMonday) * dayMs))
+  return new Date(instantOfLocalTime(day, at, defaultTimeZone)).toISOString()
+}
+
 /** Creates the leads. Records no events, so that nobody is notified. */
 export async function seedLeads(
   services: Services,
@@ -197,7 +203,6 @@ export async function seedLeads(
   const { em } = work
   const newest = [...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]
   const now = services.ports.clock.now().getTime()
-  const nextHour = Math.ceil(now / hourMs) * hourMs
   const ago = (minutes: number) => new Date(now - minutes * minuteMs).toISOString()
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
@@ -221,7 +226,7 @@ export async function seedLeads(
             phones: lead.phone ? [lead.phone] : [],
             matter: lead.matter,
             nextStep: lead.nextStep ?? '',
-            meetsAt: lead.meetsIn === undefined ? null : new Date(nextHour + lead.meetsIn * hourMs).toISOString(),
+            meetsAt: lead.meets ? consultationAt(now, lead.meets) : null,
             ownerId,
             valueCents: lead.cents ?? null,
             urgent: lead.urgentWords !== undefined,
