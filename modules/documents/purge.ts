@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
-import { change, exists, rows, sql } from '#server/db/query.ts'
+import { change, exists, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -108,7 +108,7 @@ async function resumeExtractionOf(work: Work, companyId: string): Promise<boolea
   const pendingTexts = await rows(
     work.em,
     { id: col.uuid, revision: col.int },
-    sql`
+    sql`${preparedStatement}
     select id, revision from document where company_id = ${companyId} and text_status = 'pending'
       and updated_at < ${cutoff} and deleted_at is null limit 1000`,
   )

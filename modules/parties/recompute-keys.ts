@@ -1,7 +1,7 @@
 // Recomputes stored search keys of people that another version of the name engine made.
 import { performance } from 'node:perf_hooks'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, change, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
 import { inEachOffice } from '#server/jobs/each-office.ts'
 import { engineVersion } from '#server/names/engine-version.ts'
@@ -18,7 +18,7 @@ async function recomputeBatch(tx: EntityManager, companyId: string): Promise<num
   const people = await rows(
     tx,
     personRow,
-    sql`select ${personColumns} from person p where p.company_id = ${companyId}
+    sql`${preparedStatement}select ${personColumns} from person p where p.company_id = ${companyId}
       and ${isOtherVersion}
       order by p.keys_version, p.id limit ${sql.lit(batchSize)} for no key update of p skip locked`,
   )

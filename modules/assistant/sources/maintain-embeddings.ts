@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -26,7 +26,7 @@ const documentsToEmbed = async (em: EntityManager, companyId: string, model: str
     await rows(
       em,
       { id: col.uuid },
-      sql`
+      sql`${preparedStatement}
   select d.id from document d left join embedded_document e on e.company_id = d.company_id and e.document_id = d.id
    where d.company_id = ${companyId} and d.deleted_at is null and d.text_status = 'ready' and d.passage_count > 0
      and (e.document_id is null or e.model <> ${model} or e.revision <> coalesce(d.indexed_revision, 0))

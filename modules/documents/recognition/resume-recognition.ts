@@ -1,4 +1,4 @@
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
@@ -19,7 +19,7 @@ export async function resumeRecognition(work: Work, recognizer: Promise<Recogniz
     const waiting = await rows(
       work.em,
       { id: col.uuid, revision: col.int },
-      sql`
+      sql`${preparedStatement}
         update document set recognition_state = 'queued'
          where company_id = ${companyId} and id in (select id from document where company_id = ${companyId}
            and recognition_state in ('queued', 'paused', 'unavailable') and deleted_at is null

@@ -1,4 +1,4 @@
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { inEachOffice } from '#server/jobs/each-office.ts'
@@ -21,7 +21,7 @@ export async function rebuildIndexesOf({ em }: Pick<Work, 'em'>, companyId: stri
       const outdated = await rows(
         tx,
         outdatedRow,
-        sql`select id, case_id as "caseId" from document where company_id = ${companyId}
+        sql`${preparedStatement}select id, case_id as "caseId" from document where company_id = ${companyId}
           and index_version < ${sql.lit(indexVersion)} order by id limit ${sql.lit(batchSize)}
           for no key update skip locked`,
       )

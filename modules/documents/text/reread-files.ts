@@ -1,4 +1,4 @@
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { inEachOffice } from '#server/jobs/each-office.ts'
@@ -20,7 +20,7 @@ export async function rereadFiles(work: Work): Promise<void> {
     const outdated = await rows(
       work.em,
       outdatedRow,
-      sql`select id, revision from document where company_id = ${companyId}
+      sql`${preparedStatement}select id, revision from document where company_id = ${companyId}
           and reader_version < ${sql.raw(presentReaderVersion)} and kind = 'file' and deleted_at is null
           and text_status <> 'pending' order by id limit ${sql.lit(batchSize)}`,
     )

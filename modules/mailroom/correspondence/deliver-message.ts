@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
 import { roles } from '#server/contract/roles.ts'
-import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { change, instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { currentScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { readWhole } from '#server/files/byte-source.ts'
@@ -215,8 +215,8 @@ export async function resumeSending(work: Work): Promise<void> {
     const overdue = await rows(
       work.em,
       { id: col.uuid },
-      sql`select id from mail_message where company_id = ${companyId} and state in ('scheduled', 'sending')
-          and send_at < ${dueBefore.toISOString()} limit 1000`,
+      sql`${preparedStatement}select id from mail_message where company_id = ${companyId}
+          and state in ('scheduled', 'sending') and send_at < ${dueBefore.toISOString()} limit 1000`,
     )
     if (overdue.length === 0) return
     await work.em.fork().transactional(async (tx) => {

@@ -8,7 +8,7 @@ import {
   type NoticeGroup,
   noticeKinds,
 } from '#server/contract/notices.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -64,7 +64,7 @@ const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>, companyId: st
     return rows(
       em,
       dueDigest,
-      sql`
+      sql`${preparedStatement}
     with person as (
       select u.company_id, u.id as user_id, p.channels,
         coalesce(p.digest_at, ${defaultPreferences.digestAt}::time) as digest_at,
