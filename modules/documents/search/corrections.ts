@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { valuesTable } from '#server/db/values-table.ts'
 import { foldWord, minWordLength } from '../text/vocabulary.ts'
 import { editDistance } from '#server/text/edit-distance.ts'
 import { gramSimilarity } from './similar-words.ts'
@@ -77,8 +78,10 @@ export async function correct(
     neighbourRow,
     sql`${preparedStatement}
     select distinct w.n, v.word, v.spelling
-      from unnest(${searchedStarts.map(({ n }) => n)}::int[], ${searchedStarts.map(({ start }) => start)}::text[],
-        ${searchedStarts.map(({ start }) => intactLetters(start))}::int[]) as w (n, word, intact),
+      from ${valuesTable(
+        ['int', 'text', 'int'],
+        searchedStarts.map(({ n, start }) => [n, start, intactLetters(start)]),
+      )} as w (n, word, intact),
       lateral (
         (select word, spelling from vocabulary v where ${startsWith('word', 'left(w.word, w.intact)')}
           and ${hasSimilarLength} ${startLimit})

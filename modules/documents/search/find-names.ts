@@ -1,7 +1,7 @@
 import { roleCan } from '#server/db/role-filter.ts'
 import { can } from '#server/contract/roles.ts'
 import { inSpanish } from '#server/db/list.ts'
-import { likeText, rows, sql } from '#server/db/query.ts'
+import { likeText, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { searchedDigits } from '#server/contract/telephone.ts'
 import { holdsDigits, limitAndOffset, type PageQuery } from '#server/db/search.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -102,7 +102,7 @@ export async function findColleagues({ em, actor }: Context, q: string, page: Na
   return rows(
     em,
     nameHitRow,
-    sql`
+    sql`${preparedStatement}
     select u.id, u.name || ' ' || u.surname as title, u.email as snippet, null::uuid as "caseId",
       null as "caseName", u.created_at as "createdAt", count(*) over () as total,
       ${beginsWith('u.name_folded', q)} as begins

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { valuesTable } from '#server/db/values-table.ts'
 import { ordinalOf } from './bm25.ts'
 import { indexVersion } from '../text/index-version.ts'
 import type { Alternative } from './alternatives.ts'
@@ -57,18 +58,18 @@ export async function termsOf(
       otherForms.map((form) => ({ ...form, source: index + 1 })),
     ),
   ]
-  const isSearched = words.map((word) => word.prefix || word.literal || !isQuestionWord(word.text))
   const referenceTerms = references.flatMap(({ lexemes }, index) =>
-    lexemes.map((lexeme) => ({ n: words.length + index + 1, lexeme })),
+    lexemes.map((lexeme) => [words.length + index + 1, lexeme]),
   )
   const terms = await rows(
     em,
     termRow,
     sql`${preparedStatement}
   with form as (
-    select * from unnest(${forms.map(({ n }) => n)}::int[], ${forms.map(({ form }) => form)}::text[],
-      ${forms.map(({ language }) => language)}::text[], ${forms.map(({ source }) => source)}::int[])
-      as form (n, form, language, source)),
+    select * from ${valuesTable(
+      ['int', 'text', 'text', 'int'],
+      forms.map(({ n, form, language, source }) => [n, form, language, source]),
+    )} as form (n, form, language, source)),
   oldest as (
     select coalesce(min(index_version), ${sql.lit(indexVersion)}) as version from document
       where company_id = ${companyId} and index_version < ${sql.lit(indexVersion)}),
@@ -80,23 +81,25 @@ export async function termsOf(
   word as (
     select n, word, prefix, case when prefix then '\\m' || app.fold(pattern)
         when literal then '\\m' || app.fold(pattern) || '\\M' end as confirm
-      from unnest(${words.map(({ text }) => text)}::text[], ${words.map((word) => word.prefix)}::boolean[],
-        ${words.map(({ literal }) => literal)}::boolean[], ${words.map(({ text }) => escapeRegex(text))}::text[],
-        ${isSearched}::boolean[])
-        with ordinality as w (word, prefix, literal, pattern, is_searched, n)
+      from ${valuesTable(
+        ['int', 'text', 'boolean', 'boolean', 'text', 'boolean'],
+        words.map(({ text, prefix, literal }, index) => [
+          index + 1,
+          text,
+          prefix,
+          literal,
+          escapeRegex(text),
+          prefix || literal || !isQuestionWord(text),
+        ]),
+      )} as w (n, word, prefix, literal, pattern, is_searched)
      where prefix or (is_searched and app.text_vector('es', word) <> '' and app.text_vector('en', word) <> '')),
   found as (
     select w.n, 'exact' as kind, case when w.prefix then null else w.confirm end as confirm, s.language, s.lexeme,
         s.source from word w join stem s on s.n = w.n
-    union all
-    select w.n, 'range', null, language, app.fold(w.word), 0 from word w, unnest(array['es', 'en']) language
-      where w.prefix
-    union all
-    select w.n, 'loose', w.confirm, language, left(app.fold(w.word), size), 0 from word w,
-        unnest(array['es', 'en']) language, generate_series(4, length(w.word) - 1) size where w.prefix
+    ${words.some(({ prefix }) => prefix) ? beginningTerms : sql``}
     union all
     select r.n, 'exact', null, language, r.lexeme, 0 from oldest, unnest(array['es', 'en']) language,
-        unnest(${referenceTerms.map(({ n }) => n)}::int[], ${referenceTerms.map(({ lexeme }) => lexeme)}::text[]) r (n, lexeme)
+        ${valuesTable(['int', 'text'], referenceTerms)} as r (n, lexeme)
       where version >= ${sql.lit(indexVersion)})
   select n::int as n, kind, confirm, language, lexeme, min(source)::int as source from found
    group by n, kind, confirm, language, lexeme`,
@@ -107,6 +110,15 @@ export async function termsOf(
 /** Returns the terms of the typed words only, without other forms and translations. */
 export const typedTermsOf = (em: EntityManager, companyId: string, query: SearchQuery): Promise<Term[]> =>
   termsOf(em, companyId, query, [])
+
+/** The terms of words that are searched as beginnings; see {@link termRow}. */
+const beginningTerms = sql`
+    union all
+    select w.n, 'range', null, language, app.fold(w.word), 0 from word w, unnest(array['es', 'en']) language
+      where w.prefix
+    union all
+    select w.n, 'loose', w.confirm, language, left(app.fold(w.word), size), 0 from word w,
+        unnest(array['es', 'en']) language, generate_series(4, length(w.word) - 1) size where w.prefix`
 
 /** Returns a word of the question as a regular expression. */
 const escapeRegex = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')
@@ -164,9 +176,10 @@ export async function occurringTerms(em: EntityManager, terms: readonly Term[], 
         em,
         { place: col.int },
         sql`${preparedStatement}
-        select place::int as place from unnest(${conditionTerms.map(({ language }) => language)}::text[],
-              ${conditionTerms.map(({ lexeme }) => lexeme)}::text[])
-            with ordinality as t (language, lexeme, place)
+        select place from ${valuesTable(
+          ['text', 'text', 'int'],
+          conditionTerms.map(({ language, lexeme }, index) => [language, lexeme, index + 1]),
+        )} as t (language, lexeme, place)
          where exists (select from posting i ${visibleDocument(scope)}
            where ${isInScope(scope.companyId, scope.caseId)} and ${condition})`,
       )
