@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow } from '#server/db/lock.ts'
 import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
-import { change, constraintOf, instant, rows, sql } from '#server/db/query.ts'
+import { change, constraintOf, instant, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, pageOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import { everyWordOrPhone } from '#server/db/search.ts'
 import { authorize } from '#server/http/authorize.ts'
@@ -73,7 +73,7 @@ export async function readClient(em: EntityManager, actor: CompaniesActor, id: s
   const [client] = await rows(
     em,
     clientRow,
-    sql`select ${columns} from client k where k.company_id = ${actor.companyId} and k.id = ${id}`,
+    sql`${preparedStatement}select ${columns} from client k where k.company_id = ${actor.companyId} and k.id = ${id}`,
   )
   authorize(client, abilitiesOf, actor, 'see', notFound())
   return present(actor, client)
@@ -84,7 +84,7 @@ export function clientListStatement(companyId: string, query: ListClientsQuery) 
   const { q, sort = 'name' } = query
   const found = everyWordOrPhone(sql`k.search_folded`, sql`k.phone`, q)
   const where = sql.join([sql`k.company_id = ${companyId}`, ...found], sql` and `)
-  return pageStatement({ table: 'client', as: 'k', where, order: sortOrders[sort], query, columns })
+  return pageStatement({ table: 'client', as: 'k', where, order: sortOrders[sort], query, columns, usual: !q })
 }
 
 /**

@@ -57,6 +57,7 @@ export async function listDocuments({ em, actor }: Context, caseId: string, quer
       query,
       columns: documentColumns,
       joins: sql`left join user_account u on u.company_id = d.company_id and u.id = d.created_by`,
+      usual: !q && !tagId && !ids,
     }),
   )
   return pageAnswer(documentRow, documents, query, (document) => presentDocument(actor, inCase, document))

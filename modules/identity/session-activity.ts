@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { change, sql } from '#server/db/query.ts'
+import { change, preparedStatement, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { TokenClaims } from './tokens/access-token.ts'
@@ -17,12 +17,12 @@ async function write({ openWork, log }: Services, { userId, sessionId }: TokenCl
       // sessions.
       await change(
         em,
-        sql`update user_session set last_used_at = now() where id = ${sessionId}
+        sql`${preparedStatement}update user_session set last_used_at = now() where id = ${sessionId}
           and last_used_at < now() - interval '55 seconds'`,
       )
       await change(
         em,
-        sql`
+        sql`${preparedStatement}
         update user_account set last_seen_at = now() where id = ${userId} and (last_seen_at is null
           or last_seen_at < now() - interval '55 seconds')`,
       )

@@ -2,7 +2,7 @@
 // page.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
-import { countCap, row, sql } from './query.ts'
+import { countCap, preparedStatement, row, sql } from './query.ts'
 import { isFarPage, limitAndOffset, type PageQuery } from './search.ts'
 import { col, rowsOf, type Outer, type RowOf, type Shape } from './shape.ts'
 
@@ -52,14 +52,22 @@ export interface PageStatement {
   readonly joins?: RawBuilder<unknown>
   /** The rows are wide and have a key `(company_id, id)`: a far page is found by its keys, then its rows are read. */
   readonly wide?: boolean
+  /**
+   * The list is often read with these conditions, so its first page is prepared. Not for LIKE, see
+   * {@link preparedStatement}.
+   */
+  readonly usual?: boolean
 }
+
+/** Maximum rows of a page that is prepared; each size is a statement of its own. */
+const maxPreparedPage = 25
 
 /**
  * Returns a statement that selects a page and the number of all rows, up to {@link countCap}, in one round trip; its shape
  * is `pageOf(…)`.
  */
 export function pageStatement(statement: PageStatement): RawBuilder<unknown> {
-  const { table, as, where, order, query, columns, joins, wide = false } = statement
+  const { table, as, where, order, query, columns, joins, wide = false, usual = false } = statement
   const alias = sql.ref(as)
   const from = sql`from ${sql.table(table)} ${alias} where ${where}`
   const page = sql`${from} order by ${order} ${limitAndOffset(query)}`
@@ -67,7 +75,8 @@ export function pageStatement(statement: PageStatement): RawBuilder<unknown> {
     wide && isFarPage(query)
       ? sql`select w.* from (select ${alias}.company_id, ${alias}.id ${page}) k join ${sql.table(table)} w using (company_id, id)`
       : sql`select ${alias}.* ${page}`
-  return sql`
+  const mark = usual && query.page === 1 && query.pageSize <= maxPreparedPage ? preparedStatement : sql``
+  return sql`${mark}
     with hits as (${countStatement(from)}), shown as (${pageRows})
     select h.total, ${columns} from hits h left join shown ${alias} on true ${joins ?? sql``} order by ${order}`
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paymentProviderIds } from '#server/contract/payment-providers.ts'
 import { dayMs } from '#server/contract/time.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
@@ -33,8 +33,9 @@ export async function queueDisputeReadings(work: Work): Promise<void> {
         const paid = await rows(
           tx,
           { provider: col.text },
-          sql`select a.provider from payment_account a where a.company_id = ${companyId} and exists (select
-            from online_payment o where o.company_id = a.company_id and o.provider = a.provider and o.state = 'paid')`,
+          sql`${preparedStatement}select a.provider from payment_account a where a.company_id = ${companyId}
+            and exists (select from online_payment o where o.company_id = a.company_id and o.provider = a.provider
+              and o.state = 'paid')`,
         )
         if (paid.length > 0)
           await work.enqueue(tx, readDisputesJob, { companyId }, { companyId, key: `disputes:${companyId}` })

@@ -1,5 +1,5 @@
 import { dayMs } from '#server/contract/time.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { inEachOffice } from '#server/jobs/each-office.ts'
@@ -35,7 +35,7 @@ export async function warnOfExpiringLinks(work: Work): Promise<void> {
         const expiring = await rows(
           tx,
           expiringRow,
-          sql`
+          sql`${preparedStatement}
             select n.id as "noticeId", n.mail_id as "mailId", n.case_id as "caseId", u.id as "userId",
                 n.link_expires_on - ${today}::date as "daysLeft"
               from court_notice n join company c on c.id = n.company_id

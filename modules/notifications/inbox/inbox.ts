@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { noticeKinds, type NoticeData } from '#server/contract/notices.ts'
 import { countStatement, pageAnswer } from '#server/db/list.ts'
-import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { change, instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { col, outer, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import { limitAndOffset } from '#server/db/search.ts'
@@ -82,7 +82,7 @@ export async function readNewest(em: EntityManager, userId: string) {
 }
 
 export const countUnread = async ({ em, actor }: UserContext) => ({
-  unread: Number((await row(em, unreadCount, unreadCountOf(actor.userId)))?.unread ?? 0),
+  unread: Number((await row(em, unreadCount, sql`${preparedStatement}${unreadCountOf(actor.userId)}`))?.unread ?? 0),
 })
 
 /** Marks notices of the actor as read. Ids of other people's notices are ignored. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { defaultTimeZone } from '#server/contract/time.ts'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { assertNotWalled, readCaseAccess } from '#modules/cases/index.ts'
@@ -22,8 +22,8 @@ export const zoneOf = async (em: EntityManager, companyId: string, userId: strin
     await row(
       em,
       { timeZone: col.text },
-      sql`select time_zone as "timeZone" from schedule_settings where company_id = ${companyId}
-        and professional_id = ${userId}`,
+      sql`${preparedStatement}select time_zone as "timeZone" from schedule_settings
+        where company_id = ${companyId} and professional_id = ${userId}`,
     )
   )?.timeZone ?? defaultTimeZone
 

@@ -1,7 +1,7 @@
 // The last mailed state of an event for each guest (`event_guest`), for the whole event and for single occurrences of a
 // series.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { StoredEvent } from '../events/event-row.ts'
 
@@ -32,7 +32,7 @@ export const readGuestMails = (tx: EntityManager, ids: GuestSubjectIds): Promise
   rows(
     tx,
     guestMailRow,
-    sql`
+    sql`${preparedStatement}
     select email, name, extract(epoch from starts_at)::float8 * 1000 as start,
       extract(epoch from ends_at)::float8 * 1000 as "end", location, rrule, sequence, cancelled from event_guest
       where company_id = ${ids.companyId} and event_id = ${ids.eventId}

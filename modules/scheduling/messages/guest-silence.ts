@@ -1,7 +1,7 @@
 // Changes that the office decided not to mail to the guest (`event.guest_silence`). They remain unmailed until the
 // event changes again with notice: saving its title later, or undoing a removal, mails nothing about them.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, changeLater, row, sql } from '#server/db/query.ts'
+import { change, changeLater, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { callLinkOf } from '../events/call-link.contract.ts'
 import type { StoredEvent } from '../events/event-row.ts'
@@ -43,8 +43,8 @@ async function readSilence(tx: EntityManager, ids: GuestSubjectIds): Promise<Sil
   const stored = await row(
     tx,
     { silence: col.json<Silence>().nullable },
-    sql`select guest_silence -> ${keyOf(ids)}::text as silence from event where company_id = ${companyId}
-      and id = ${eventId}`,
+    sql`${preparedStatement}select guest_silence -> ${keyOf(ids)}::text as silence from event
+      where company_id = ${companyId} and id = ${eventId}`,
   )
   return stored?.silence ?? noSilence
 }
