@@ -61,10 +61,12 @@ const withReport = (
 /**
  * Writes an audit entry and sends the file. Stops reading the database when the client disconnects; an error while
  * sending closes the connection, so that the file is not taken for complete.
+ * @param open starts the content. It is called after the audit entry, because a stream that fails before the response
+ *   reads from it ends the process.
  */
 async function deliver(
   { em, primary = em, res, log }: UserContext,
-  content: Readable,
+  open: () => Readable,
   { filter, locale }: PreparedReport,
   extension: string,
   type: string,
@@ -80,7 +82,7 @@ async function deliver(
     inline: false,
   })
   try {
-    await pipeline(content, res)
+    await pipeline(open(), res)
   } catch (error) {
     if (!res.writableEnded && !res.destroyed) res.destroy()
     log.info({ err: error }, 'a report was not delivered completely')
@@ -91,7 +93,7 @@ export const sendCsv = (ctx: UserContext, query: PaymentReportFileQuery): Promis
   withReport(ctx, query, (report) =>
     deliver(
       ctx,
-      Readable.from(paymentsCsv(report.rows(), report.locale), { objectMode: false }),
+      () => Readable.from(paymentsCsv(report.rows(), report.locale), { objectMode: false }),
       report,
       'csv',
       'text/csv; charset=utf-8',
@@ -120,7 +122,7 @@ async function assertFits(
 export const sendXlsx = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
   withReport(ctx, query, async (report) => {
     await assertFits(ctx, report, maxSheetRows)
-    await deliver(ctx, paymentsXlsx(report.rows(), report.filter, report.locale), report, 'xlsx', xlsx)
+    await deliver(ctx, () => paymentsXlsx(report.rows(), report.filter, report.locale), report, 'xlsx', xlsx)
   })
 
 /** Sends the report as PDF. @throws 422 `report_too_large` */
@@ -137,10 +139,14 @@ export const sendPdf = (ctx: UserContext, query: PaymentReportFileQuery): Promis
       createdAt: ctx.ports.clock.now(),
       tagged: count <= maxTaggedRows,
     })
-    const written = pdf.write(report.rows()).catch((error: unknown) => {
-      pdf.pdf.stop(error)
-    })
-    await deliver(ctx, pdf.pdf.stream, report, 'pdf', 'application/pdf')
+    let written: Promise<void> | undefined
+    const open = () => {
+      written = pdf.write(report.rows()).catch((error: unknown) => {
+        pdf.pdf.stop(error)
+      })
+      return pdf.pdf.stream
+    }
+    await deliver(ctx, open, report, 'pdf', 'application/pdf')
     await written
   })
 
