@@ -88,10 +88,12 @@ async function prepareExport(ctx: Context, formId: string, query: ExportResponse
 /**
  * Sends the file. The export is recorded in the audit, because all responses leave the platform. An error in the middle
  * of the file breaks the connection.
+ * @param open starts the content. It is called after the audit entry, because a stream that fails before the response
+ *   reads from it ends the process.
  */
 async function sendExport(
   { em, primary = em, res, log }: Context,
-  content: Readable,
+  open: () => Readable,
   { form }: ExportRequest,
   extension: string,
   type: string,
@@ -103,7 +105,7 @@ async function sendExport(
   })
   res.attachment(`${formFileName(form.title)}.${extension}`).type(type)
   try {
-    await pipeline(content, res)
+    await pipeline(open(), res)
   } catch (error) {
     if (!res.writableEnded && !res.destroyed) res.destroy()
     log.info({ err: error }, 'answers were not delivered to their end')
@@ -120,7 +122,7 @@ export async function sendCsv(ctx: Context, formId: string, query: ExportRespons
   const request = await prepareExport(ctx, formId, query)
   await sendExport(
     ctx,
-    Readable.from(csvChunks(request), { objectMode: false }),
+    () => Readable.from(csvChunks(request), { objectMode: false }),
     request,
     'csv',
     'text/csv; charset=utf-8',
@@ -146,5 +148,5 @@ export async function sendXlsx(ctx: Context, formId: string, query: ExportRespon
     columns: request.columns,
     rows: sheetRows(request),
   }
-  await sendExport(ctx, workbook([sheet]), request, 'xlsx', xlsx)
+  await sendExport(ctx, () => workbook([sheet]), request, 'xlsx', xlsx)
 }
