@@ -41,7 +41,10 @@ function Total({
   )
 }
 
-/** Formats the change since the year before in per cent with its sign; undefined when there were no payments then. */
+/**
+ * Formats the change since the year before in per cent with its sign; undefined when nothing was left then, after
+ * refunds: of that no percentage can be computed.
+ */
 function formatChange(amount: number, yearBefore: number): string | undefined {
   if (yearBefore <= 0) return undefined
   return formatPercent('change', (amount - yearBefore) / yearBefore, {
@@ -65,6 +68,7 @@ export function ReportTotals({
   const { t } = useTranslation('payments')
   const totals = report?.totals
   const change = report ? formatChange(report.totals.amountCents, report.yearBefore.amountCents) : undefined
+  const noteWithoutChange = report?.yearBefore.count === 0 ? t('totals.noBefore') : ''
   const isAtLeastYearBefore = report !== undefined && report.totals.amountCents >= report.yearBefore.amountCents
   const average = totals && formatMoney(averageCents(totals))
   return (
@@ -82,7 +86,7 @@ export function ReportTotals({
       <Total
         label={t(isAdministrator ? 'totals.amount' : 'totals.paid')}
         value={totals && formatMoney(totals.amountCents)}
-        note={change ? t('totals.change', { change }) : t('totals.noBefore')}
+        note={change ? t('totals.change', { change }) : noteWithoutChange}
         {...(change ? { tone: isAtLeastYearBefore ? 'success.main' : 'warning.main' } : {})}
       />
       <Total
