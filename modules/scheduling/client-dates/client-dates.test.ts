@@ -71,6 +71,13 @@ describe('the next dates of a client', () => {
     expect(await titlesOf(otherClient)).toEqual(['Vista de otra persona'])
   })
 
+  it('has the next date of a series for every second year', async () => {
+    const { person, caseId: seriesCase } = await newClient('Noemí Vélez Toro')
+    const rrule = 'FREQ=YEARLY;INTERVAL=2'
+    await newEvent('Informe', -20, { caseId: seriesCase, participants: [{ userId: person.id }], rrule })
+    expect(await titlesOf(person)).toEqual(['Informe'])
+  })
+
   it('counts dates of a series and lists four at most, each with its occurrence', async () => {
     const { person, caseId: seriesCase } = await newClient('Iraida Mattei Colón')
     const rrule = 'FREQ=WEEKLY;COUNT=9'

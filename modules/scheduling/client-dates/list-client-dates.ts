@@ -11,18 +11,20 @@ import {
   eventViewRow,
   type EventViewRow,
 } from '../events/events.presenter.ts'
-import { occurrences, type Span } from '../events/recurrence.ts'
+import { nextOccurrence, occurrences, type Span } from '../events/recurrence.ts'
 import { maxClientDates, type ClientDate } from './client-dates.contract.ts'
 
-/** Days ahead in which occurrences of a series are searched; enough for a yearly series. */
+/** Days ahead in which up to four occurrences of a series are searched; beyond them only its next one is. */
 const searchedDays = 400
 /** Maximum number of series of one client that are expanded. */
 const maxSeries = 100
 
-const spansOf = (event: EventViewRow, now: number): readonly Span[] =>
-  event.rrule === null
-    ? [{ start: event.start, end: event.end }]
-    : occurrences(event, { start: now, end: now + searchedDays * dayMs }).slice(0, maxClientDates)
+function spansOf(event: EventViewRow, now: number): readonly Span[] {
+  if (event.rrule === null) return [{ start: event.start, end: event.end }]
+  const near = occurrences(event, { start: now, end: now + searchedDays * dayMs }).slice(0, maxClientDates)
+  // A series for every second year may have none so near.
+  return near.length > 0 ? near : [nextOccurrence(event, now) ?? []].flat()
+}
 
 /**
  * Lists the next events in which the caller takes part and that have not ended: events of cases that they may see, and
