@@ -27,12 +27,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 const loadSchema = () =>
   import('#modules/companies/company.contract.ts').then((contract) => contract.InvitationAcceptance)
 
-function AcceptForm({ token, name }: { readonly token: string; readonly name: string }) {
+function AcceptForm({ token, email, name }: { readonly token: string; readonly email: string; readonly name: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const accept = useMutation(entranceMutations.acceptInvitation(token))
   const form = useContractForm(loadSchema, {
-    draft: 'invitation',
+    // One per invited address: at a shared computer, one person must not find the name of another in the form.
+    draft: `invitation.${email}`,
     defaultValues: { name, surname: '', username: '', password: '', passwordConfirmation: '' },
   })
   const password = useWatch({ control: form.control, name: 'password' })
@@ -114,7 +115,7 @@ export function InvitationPage() {
         <JoinWithAccount token={token} email={data.email} company={data.company} />
       ) : (
         <>
-          <AcceptForm token={token} name={data.name ?? ''} />
+          <AcceptForm token={token} email={data.email} name={data.name ?? ''} />
           <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary' }}>
             {t('invitation.have')}{' '}
             <Link
