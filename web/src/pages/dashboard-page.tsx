@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom'
 import type { DashboardCard } from '../app/feature.ts'
 import { features } from '../app/registry.ts'
@@ -12,12 +12,16 @@ import { formatFullDate, hourOf } from '../lib/format.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { useCan } from '../lib/use-can.ts'
+import { useClock } from '../lib/use-clock.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CardSkeleton } from '../ui/skeletons.tsx'
 import type { FirstStepsProps } from './first-steps.tsx'
 
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+const hourMs = 3_600_000
+/** Returns the beginning of the present hour, in milliseconds since 1970. */
+const presentHour = () => Math.floor(Date.now() / hourMs) * hourMs
 const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'afternoon' : 'evening')
 
 const cards = features.flatMap(({ dashboardCards }) => dashboardCards ?? []).sort((a, b) => a.order - b.order)
@@ -85,7 +89,8 @@ export function DashboardPage() {
   const { user } = useSession()
   const can = useCan()
   const state: unknown = useLocation().state
-  const [now] = useState(() => new Date())
+  // The greeting and the day change on a page that stays open.
+  const now = new Date(useClock(presentHour))
   if (can('platform.administer')) return <Navigate to="/app/dashboard/admin" replace state={state} />
   const title = t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })
   if (can('cases.follow')) return <ClientDashboard title={title} now={now} />

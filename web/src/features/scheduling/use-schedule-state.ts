@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../lib/use-can.ts'
 import type { CalendarSource, CalendarOwner } from '../../lib/calendar-source.ts'
-import { today } from '../../lib/format.ts'
+import { useToday } from '../../lib/use-clock.ts'
 import { isDay, views, type Day, type View } from './calendar/days.ts'
 
 export interface ScheduleState {
@@ -30,6 +30,7 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
   // Staff have no schedule, so the calendar of the whole office is their default.
   const defaultCalendar = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const currentDay = useToday()
   return useMemo(() => {
     const requestedView = search.get('view')
     const date = search.get('date')
@@ -47,7 +48,7 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
       }, options)
     return {
       view: views.find((view) => view === requestedView) ?? (isPhone ? 'agenda' : 'week'),
-      day: isDay(date) ? date : today(),
+      day: isDay(date) ? date : currentDay,
       hasDay: isDay(date),
       calendarOwner: lawyer
         ? { professionalId: lawyer }
@@ -59,5 +60,5 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
       setParameters,
       showDay: (view, day) => setParameters({ view, date: day }, { replace: false }),
     }
-  }, [search, setSearch, isPhone, sources, defaultCalendar])
+  }, [search, setSearch, isPhone, sources, defaultCalendar, currentDay])
 }

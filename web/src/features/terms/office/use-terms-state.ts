@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, weekdayOf } from '#modules/terms/counting/day-calendar.ts'
 import { today } from '../../../lib/format.ts'
+import { useToday } from '../../../lib/use-clock.ts'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 
 /**
@@ -45,6 +46,8 @@ export function useTermsState() {
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'list' ? 'list' : 'week'
   const requestedDay = search.get('week')
+  // On a new day, a page that is open shows its week and what is late on it.
+  useToday()
   const monday = isDay(requestedDay) ? mondayOf(requestedDay) : presentMonday()
   return useMemo(() => {
     const setParam = (name: string, value: string | undefined) =>
