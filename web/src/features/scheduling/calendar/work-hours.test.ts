@@ -52,4 +52,30 @@ describe('working hours', () => {
       workHours(undefined, holidays)('2026-11-03', 600),
     ]).toEqual([true, false])
   })
+  it('are shown at the hours of the calendar for a person in another time zone, also as its clocks change', () => {
+    const inMadrid = {
+      windows: [{ weekday: 1, start: '09:00', end: '12:00' }],
+      overrides: [],
+      holidaysClosed: true,
+      timeZone: 'Europe/Madrid',
+    }
+    const workedHours = (day: string) =>
+      Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => isWorkAt(day, hour, inMadrid))
+    // Madrid is five hours ahead of Puerto Rico in winter, and six from 28 March on.
+    expect(workedHours('2027-03-22')).toEqual([4, 5, 6])
+    expect(workedHours('2027-03-29')).toEqual([3, 4, 5])
+  })
+  it('begin on the evening before for a person whose time zone is far ahead of the calendar', () => {
+    const inTokyo = {
+      windows: [{ weekday: 1, start: '09:00', end: '17:00' }],
+      overrides: [],
+      holidaysClosed: true,
+      timeZone: 'Asia/Tokyo',
+    }
+    expect([
+      isWorkAt('2026-11-15', 20, inTokyo),
+      isWorkAt('2026-11-16', 3, inTokyo),
+      isWorkAt('2026-11-16', 9, inTokyo),
+    ]).toEqual([true, true, false])
+  })
 })

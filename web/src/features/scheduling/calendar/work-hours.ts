@@ -1,5 +1,7 @@
 // Working hours of the settings: weekly windows, dates with special hours, legal holidays.
-import { addDays, minuteOfText, minutesOfDay, weekdayOf, type Day } from './days.ts'
+import { minuteInZone } from '#server/contract/local-time.ts'
+import { timeZone as calendarZone } from '../../../lib/format.ts'
+import { addDays, instantAt, minuteOfText, minutesOfDay, weekdayOf, type Day } from './days.ts'
 
 interface Hours {
   readonly start: string
@@ -9,6 +11,8 @@ export interface WorkRules {
   readonly windows: readonly (Hours & { readonly weekday: number })[]
   readonly overrides: readonly { readonly date: Day; readonly windows: readonly Hours[] }[]
   readonly holidaysClosed: boolean
+  /** Zone of the hours and dates; that of the calendar if absent. */
+  readonly timeZone?: string
 }
 
 /** Returns start and end in minutes after midnight; an end that is not after the start is on the next day. */
@@ -19,8 +23,8 @@ const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
 }
 
 /**
- * Returns a function that checks whether a minute of a day is in working hours. Without settings every minute is, except
- * on holidays.
+ * Returns a function that checks whether a minute of a day of the calendar is in working hours, which may be those of
+ * another time zone. Without settings every minute is, except on holidays.
  */
 export function workHours(
   rules: WorkRules | undefined,
@@ -42,5 +46,12 @@ export function workHours(
     return spans
   }
   const isWorkTime = (day: Day, minute: number) => spansOf(day).some(([from, to]) => minute >= from && minute < to)
-  return (day, minute) => isWorkTime(day, minute) || isWorkTime(addDays(day, -1), minute + minutesOfDay)
+  const isWorkTimeInZone = (day: Day, minute: number) =>
+    isWorkTime(day, minute) || isWorkTime(addDays(day, -1), minute + minutesOfDay)
+  const { timeZone = calendarZone } = rules
+  if (timeZone === calendarZone) return isWorkTimeInZone
+  return (day, minute) => {
+    const [localDay = '', localTime = ''] = minuteInZone(instantAt(day, minute), timeZone).split(' ')
+    return isWorkTimeInZone(localDay, minuteOfText(localTime) ?? 0)
+  }
 }
