@@ -115,7 +115,7 @@ export function useTaskColumns({ today, actions, stateFilter, hrefOf }: TaskColu
       id: 'due',
       header: t('list.due'),
       sort: 'due',
-      csv: ({ dueOn, dueTime }) => (dueOn !== null && dueTime !== null ? `${dueOn} ${dueTime}` : { day: dueOn }),
+      csv: ({ dueOn, dueTime }) => ({ day: dueOn, time: dueTime }),
       cell: (task) => <DueCell task={task} today={today} />,
     },
     {
