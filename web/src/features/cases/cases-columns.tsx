@@ -6,8 +6,7 @@ import { tagQueries, type Tag } from '../../entities/tags.queries.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { firstItem, type NextItems } from './next-items.queries.ts'
-import { formatDay, formatDayMonth } from '../../lib/format.ts'
-import { labelled } from '../../lib/labelled.ts'
+import { formatDayMonth } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateText } from '../../ui/texts.tsx'
@@ -35,19 +34,41 @@ function useNextColumns(
       sort: 'nextDate',
       csv: (row) => {
         const nextItem = firstItem(nextOf(row))
-        return nextItem && labelled(formatDay(nextItem.day), itemText.ofFirst(nextItem).what)
+        return nextItem && { day: nextItem.day }
       },
       cell: (row) => <NextCell item={row} nextItems={nextItems} />,
+    },
+    {
+      id: 'nextItem',
+      header: t('columns.nextItem'),
+      csvOnly: true,
+      exportedWith: 'nextDate',
+      csv: (row) => {
+        const nextItem = firstItem(nextOf(row))
+        return nextItem && itemText.ofFirst(nextItem).what
+      },
+      cell: () => null,
     },
     {
       id: 'nextTerm',
       header: t('columns.nextTerm'),
       csv: (row) => {
         const { term } = nextOf(row)
-        return term && labelled(formatDay(term.dueOn), itemText.ofTerm(term).what)
+        return term && { day: term.dueOn }
       },
       cell: (row) => <NextTermCell item={row} nextItems={nextItems} />,
       startsHidden: true,
+    },
+    {
+      id: 'nextTermAct',
+      header: t('columns.nextTermAct'),
+      csvOnly: true,
+      exportedWith: 'nextTerm',
+      csv: (row) => {
+        const { term } = nextOf(row)
+        return term && itemText.ofTerm(term).what
+      },
+      cell: () => null,
     },
   ]
 }

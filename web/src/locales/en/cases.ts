@@ -43,7 +43,9 @@ export const phrases = {
     updatedAt: 'Updated',
     createdAt: 'Created',
     nextDate: 'Next date',
+    nextItem: 'Details of the next date',
     nextTerm: 'Next deadline',
+    nextTermAct: 'Act due by the next deadline',
     tags: 'Tags',
   },
   next: {

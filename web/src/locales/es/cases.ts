@@ -40,7 +40,9 @@ export const phrases = {
     updatedAt: 'Actualizado',
     createdAt: 'Creado',
     nextDate: 'Próxima fecha',
+    nextItem: 'Detalle de la próxima fecha',
     nextTerm: 'Próximo término',
+    nextTermAct: 'Acto del próximo término',
     tags: 'Etiquetas',
   },
   next: {

@@ -43,7 +43,9 @@ export const phrases = {
     updatedAt: 'Mis à jour',
     createdAt: 'Créé',
     nextDate: 'Prochaine date',
+    nextItem: 'Détail de la prochaine date',
     nextTerm: 'Prochain délai',
+    nextTermAct: 'Acte du prochain délai',
     tags: 'Étiquettes',
   },
   next: {

@@ -43,7 +43,9 @@ export const phrases = {
     updatedAt: 'Atualizado',
     createdAt: 'Criado',
     nextDate: 'Próxima data',
+    nextItem: 'Detalhe da próxima data',
     nextTerm: 'Próximo prazo',
+    nextTermAct: 'Ato do próximo prazo',
     tags: 'Etiquetas',
   },
   next: {

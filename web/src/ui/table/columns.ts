@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly width?: number | string
   /** Exported but never shown: another column shows the value. */
   readonly csvOnly?: true
+  /** Of a column that is only exported: the id of the column without which it is not, because both are one value. */
+  readonly exportedWith?: string
   /** Exported also while it is hidden: another column shows the value. */
   readonly alwaysExported?: true
 }
@@ -67,9 +69,13 @@ export function useColumnChoice<Row>(table: string, columns: readonly Column<Row
   const isChosen = (id: string) => (isOptional(id) ? hidden.includes(`+${id}`) : !hidden.includes(id))
   const isFixed = (column: Column<Row>) => column.fixed === true || column === columns[0]
   const isShown = (column: Column<Row>) => isFixed(column) || isChosen(column.id)
+  const isExported = (column: Column<Row>) =>
+    column.exportedWith === undefined
+      ? column.csvOnly || column.alwaysExported || isShown(column)
+      : isChosen(column.exportedWith)
   return {
     shownColumns: columns.filter((column) => !column.csvOnly && isShown(column)),
-    exportedColumns: columns.filter((column) => column.csvOnly || column.alwaysExported || isShown(column)),
+    exportedColumns: columns.filter((column) => isExported(column)),
     choosableColumns: columns.filter((column) => !column.csvOnly && !isFixed(column)),
     isShown: isChosen,
     toggle: (id: string) => {
