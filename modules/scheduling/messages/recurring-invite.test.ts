@@ -41,6 +41,7 @@ describe('an invitation to a series', () => {
       'FREQ=WEEKLY;COUNT=60',
       '2026-12-01T18:00:00Z',
     ],
+    ['that begins in many years', 'America/New_York', 'FREQ=WEEKLY;COUNT=60', '2034-07-04T18:00:00Z'],
     ['until a day that is included', 'America/Puerto_Rico', 'FREQ=DAILY;UNTIL=20261205', '2026-12-01T23:30:00Z'],
     ['until an instant', 'Europe/Madrid', 'FREQ=DAILY;UNTIL=20261205T180000Z', '2026-12-01T18:00:00Z'],
     ['on weekdays of months', 'Europe/Lisbon', 'FREQ=MONTHLY;BYDAY=1TU;COUNT=20', '2026-12-01T18:00:00Z'],

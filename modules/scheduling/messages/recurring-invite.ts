@@ -24,7 +24,10 @@ export interface InviteRecurrence {
   readonly occurrence: number | null
 }
 
-/** Milliseconds ahead for which clock changes are listed; most programs recognise the zone by its name anyway. */
+/**
+ * Milliseconds for which clock changes are listed, from now or from the last time of the file if that is later; most
+ * programs recognise the zone by its name anyway.
+ */
 const maxListedMs = 5 * 366 * dayMs
 
 const utcText = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
@@ -121,6 +124,7 @@ export function withRecurrence(content: string, recurrences: readonly InviteRecu
   const lines: string[] = []
   let eventIndex = -1
   let earliest = now.getTime()
+  let latest = earliest
   const zones = new Set(recurrences.filter(({ wholeDays }) => !wholeDays).map(({ timeZone }) => timeZone))
   for (const line of content.split('\r\n')) {
     if (line === 'BEGIN:VEVENT') eventIndex += 1
@@ -135,10 +139,12 @@ export function withRecurrence(content: string, recurrences: readonly InviteRecu
     const [year, month, day, hour, minute, second] = parts
     const instant = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
     earliest = Math.min(earliest, instant, recurrence.occurrence ?? instant)
+    latest = Math.max(latest, instant, recurrence.occurrence ?? instant)
     lines.push(`${name};TZID=${recurrence.timeZone}:${wallText(instant, recurrence.timeZone)}`)
     if (name === 'DTEND') lines.push(...recurrenceLines(recurrence))
   }
-  const latest = now.getTime() + maxListedMs
-  lines.splice(lines.indexOf('BEGIN:VEVENT'), 0, ...[...zones].flatMap((zone) => zoneLines(zone, earliest, latest)))
+  const listedUntil = latest + maxListedMs
+  const zoneParts = [...zones].flatMap((zone) => zoneLines(zone, earliest, listedUntil))
+  lines.splice(lines.indexOf('BEGIN:VEVENT'), 0, ...zoneParts)
   return lines.join('\r\n')
 }
