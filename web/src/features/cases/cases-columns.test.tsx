@@ -12,7 +12,7 @@ const id = '019a0000-0000-7000-8000-000000000001'
 const row = { id, status: 'open' } as Case // the fields that these columns read
 const term = { id, caseId: id, act: 'Contestar', dueOn: '2026-12-01', state: 'proposed' } as NextTerm // as above
 
-it('exported cases have the next date and the next term as days, and what they are beside them', async () => {
+it('exported cases have the next date and the next term as days, and what each is beside it', async () => {
   answerWith({ 'GET /api/tags': { status: 200, body: { items: [] } } })
   await startI18n('es')
   await loadAreas(['cases', 'case-status'])
@@ -43,5 +43,7 @@ it('exported cases have the next date and the next term as days, and what they a
     'Contestar (propuesto)',
   ])
   expect(exported('nextDate', { ...row, status: 'closed' })).toBeUndefined()
+  const exportedWith = (columnId: string) => result.current.find((column) => column.id === columnId)?.exportedWith
+  expect([exportedWith('nextItem'), exportedWith('nextTermAct')]).toEqual(['nextDate', 'nextTerm'])
   client.clear()
 })
