@@ -23,8 +23,8 @@ const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
 }
 
 /**
- * Returns a function that checks whether a minute of a day of the calendar is in working hours, which may be those of
- * another time zone. Without settings every minute is, except on holidays.
+ * Returns a function that checks whether a minute of a day of the calendar is in working hours, whose time zone may
+ * be another one than that of the calendar. Without settings every minute is, except on holidays.
  */
 export function workHours(
   rules: WorkRules | undefined,
