@@ -42,6 +42,7 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
       }, retryMs).unref()
   }
   const connect = async (): Promise<void> => {
+    let hasListened = false
     const next = new pg.Client({
       connectionString,
       keepAlive: true,
@@ -64,16 +65,18 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
       // A machine that lost its power closes no connection: the database probes it.
       await query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
       for (const name of channels) await query(`listen ${pg.escapeIdentifier(name)}`)
+      // `stop` ends only a connection that listens.
+      if (stopped) return await endClient(next)
       client = next
+      hasListened = true
       onNotice(null, '')
       // After a break the former connection may still hold the lock for a moment.
       if (lock) await query('select pg_advisory_lock($1, $2)', [...lock])
     } catch (error) {
       log.warn({ err: error }, `cannot listen to ${channelNames}`)
-      const wasConnected = client === next
       await endClient(next)
-      // A connection that was listening before is replaced by `reconnect`, which its `end` event calls.
-      if (!stopped && !wasConnected)
+      // A connection that was listening before is replaced by `reconnect`, which its `error` or `end` event calls.
+      if (!stopped && !hasListened)
         retry = setTimeout(() => {
           void connect()
         }, retryMs).unref()
