@@ -106,10 +106,11 @@ describe('the board of leads', () => {
   })
 
   it('moves a lead to the next column with Alt and an arrow', async () => {
+    const movedLead = lead(1, 'Orlando Vega', { stage: 'conflict', version: 2 })
     const calls = answerWith({
       ...profile,
-      'GET /api/leads/board': ok(board(lead(1, 'Orlando Vega'))),
-      [`POST /api/leads/${id(1)}/move`]: ok(lead(1, 'Orlando Vega', { stage: 'conflict', version: 2 })),
+      'GET /api/leads/board': [ok(board(lead(1, 'Orlando Vega'))), ok(board(movedLead))],
+      [`POST /api/leads/${id(1)}/move`]: ok(movedLead),
     })
     show()
     const title = await screen.findByRole('button', { name: 'Orlando Vega' })
@@ -120,5 +121,8 @@ describe('the board of leads', () => {
         expect.objectContaining({ path: `/api/leads/${id(1)}/move`, body: { stage: 'conflict', version: 1 } }),
       ),
     )
+    // In its new column the card is a new element, which keeps the focus.
+    const moved = await within(await column('Conflicto')).findByRole('button', { name: 'Orlando Vega' })
+    await waitFor(() => expect(document.activeElement).toBe(moved))
   })
 })

@@ -270,4 +270,21 @@ describe('the board', () => {
       dueOn: addDays(today(), -1),
     })
   })
+
+  it('keeps the focus on a task that Alt and an arrow moved', async () => {
+    const lateToday = { ...late, dueOn: today(), version: 2 }
+    answerWith({
+      ...profile,
+      'GET /api/tasks/day': ok(fullDay),
+      [mine]: [listOf(late, call), listOf(lateToday, call)],
+      [`PUT /api/tasks/${id(4)}`]: ok(lateToday),
+    })
+    renderPage('/app/tasks?view=board')
+    const title = await screen.findByRole('button', { name: 'Preguntar al perito' })
+    title.focus()
+    fireEvent.keyDown(title, { key: 'ArrowRight', altKey: true })
+    const dueToday = screen.getByRole('region', { name: 'Hoy' })
+    const moved = await within(dueToday).findByRole('button', { name: 'Preguntar al perito' })
+    await waitFor(() => expect(document.activeElement).toBe(moved))
+  })
 })

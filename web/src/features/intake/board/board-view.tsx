@@ -13,6 +13,7 @@ import { useTags } from '../../../lists/tags/use-tags.ts'
 import type { BoardStage, LeadActions } from '../use-lead-actions.ts'
 import { boardKeyHandler, boardKeys } from '../use-lead-keys.ts'
 import { KeyHints } from '../../../ui/key-hints.tsx'
+import { useMovedFocus } from '../../../ui/use-moved-focus.ts'
 import { LeadCard } from './lead-card.tsx'
 
 export interface LeadsViewProps {
@@ -21,6 +22,8 @@ export interface LeadsViewProps {
   readonly onDecline: (lead: Lead) => void
   readonly onConvert: (lead: Lead) => void
 }
+
+const titleSelector = (id: string): string => `[data-lead="${CSS.escape(id)}"] [data-lead-title]`
 
 const boardStyles = {
   display: 'grid',
@@ -43,6 +46,7 @@ export function BoardView({
   const { t } = useTranslation('intake')
   const { user } = useSession()
   const [draggedLead, setDraggedLead] = useState<Lead | null>(null)
+  const movedFocus = useMovedFocus<HTMLDivElement>(titleSelector)
   const shownLeads = query.data?.columns.flatMap(({ items }) => items) ?? []
   const tagsOf = useTags(
     'leads',
@@ -79,7 +83,10 @@ export function BoardView({
     onWrite: (lead) => actions.reach(lead, 'mail'),
     onCheck: actions.check,
     onOpen: cardHandlers.onOpen,
-    onShift: (lead, step) => move(lead, columns[stageOf(lead) + step]?.stage),
+    onShift: (lead, step) => {
+      movedFocus.keepOn(lead.id)
+      move(lead, columns[stageOf(lead) + step]?.stage)
+    },
   })
   const footTexts: Partial<Record<BoardStage, string>> = {
     ...(storyAfterCheck ? { conflict: t('foot.conflict') } : {}),
@@ -87,7 +94,7 @@ export function BoardView({
   }
   return (
     <>
-      <Box role="group" aria-label={t('board')} onKeyDown={onKeyDown} sx={boardStyles}>
+      <Box ref={movedFocus.board} role="group" aria-label={t('board')} onKeyDown={onKeyDown} sx={boardStyles}>
         {columns.map(({ stage, total, items }) => (
           <Column
             key={stage}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { useMovedFocus } from '../../../ui/use-moved-focus.ts'
 import type { TasksViewProps } from '../day-view.tsx'
 import type { Task } from '../tasks.queries.ts'
 import { taskKeyHandler } from '../use-task-keys.ts'
@@ -13,6 +14,8 @@ const arrowSteps = new Map([
   ['ArrowLeft', -1],
 ])
 
+const titleSelector = (id: string): string => `[data-task="${CSS.escape(id)}"] [data-task-title]`
+
 interface BoardProps extends TasksViewProps {
   readonly tasks: readonly Task[]
   readonly columns: readonly BoardColumn[]
@@ -22,6 +25,7 @@ interface BoardProps extends TasksViewProps {
 export function Board({ tasks, columns, today, actions, onOpen }: BoardProps) {
   const { t } = useTranslation('tasks')
   const [draggedTask, setDraggedTask] = useState<Task | null>(null)
+  const movedFocus = useMovedFocus<HTMLDivElement>(titleSelector)
   const columnOf = (task: Task) => columns.findIndex((column) => column.tasks.some(({ id }) => id === task.id))
   const move = (task: Task, to: BoardColumn | undefined) => {
     if (to?.take && to !== columns[columnOf(task)]) to.take(task)
@@ -35,10 +39,12 @@ export function Board({ tasks, columns, today, actions, onOpen }: BoardProps) {
     const task = tasks.find((candidate) => candidate.id === id)
     if (!task) return undefined
     event.preventDefault()
+    movedFocus.keepOn(task.id)
     return move(task, columns[columnOf(task) + step])
   }
   return (
     <Box
+      ref={movedFocus.board}
       role="group"
       aria-label={t('board.label')}
       onKeyDown={onKeyDown}
