@@ -10,7 +10,7 @@ export interface UploadItem {
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
   /** Bytes sent. */
   readonly sent: number
-  readonly error?: string
+  readonly error?: string | undefined
   /** The file must not be sent, so that it cannot be retried: `validate` returned a sentence. */
   readonly isRefused?: boolean
 }
@@ -47,15 +47,14 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
           idempotencyKey: key,
           onProgress: (sentBytes) => update(id, { sent: Math.min(sentBytes, file.size) }),
         })
+        // The answer came although the upload was cancelled, and a retry is running, which gets the same answer.
+        if (controllers.current.has(id) && controllers.current.get(id) !== controller) return
         update(id, { state: 'done', sent: file.size })
         latest.current.onSent?.(file, answer)
       } catch (error) {
-        update(
-          id,
-          controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error: describeFailure(error) },
-        )
+        if (!controller.signal.aborted) update(id, { state: 'failed', error: describeFailure(error) })
       } finally {
-        controllers.current.delete(id)
+        if (controllers.current.get(id) === controller) controllers.current.delete(id)
       }
     },
     [update],
@@ -94,9 +93,11 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
       ]),
     cancel: (id: number) => {
       controllers.current.get(id)?.abort()
+      // Deleted at once: a request that has not ended yet must not hold back a retry.
+      controllers.current.delete(id)
       update(id, { state: 'cancelled' })
     },
-    retry: (id: number) => update(id, { state: 'waiting', sent: 0 }),
+    retry: (id: number) => update(id, { state: 'waiting', sent: 0, error: undefined }),
     dismiss: (id: number) => setItems((current) => current.filter((item) => item.id !== id)),
   }
 }
