@@ -266,11 +266,15 @@ describe('raising a wall over HTTP', () => {
       end: '2098-12-01T14:00:00.000Z',
     }
     await walled.post('/events', { ...vista, caseId }).expect(201)
+    const weekly = { title: 'Reunión', start: '2020-01-06T13:00:00.000Z', end: '2020-01-06T14:00:00.000Z' }
+    await walled.post('/events', { ...vista, ...weekly, caseId, rrule: 'FREQ=WEEKLY' }).expect(201)
     const { assigned } = await raise(caseId, [walled.id])
     expect(assigned.map(({ kind, title, day, person }) => [kind, title, day, person.id])).toEqual([
       ['event', 'Vista', '2098-12-01', walled.id],
       ['term', 'Contestar', '2099-09-30', walled.id],
       ['task', 'Llamar a Zafirocuadro', null, walled.id],
+      // A series has no single day; its first was years ago.
+      ['event', 'Reunión', null, walled.id],
     ])
     // The person no longer sees any of it, and the lawyer sees everything.
     expect((await walled.get(`/tasks?assignee=${walled.id}`).expect(200)).body).toMatchObject({ items: [], total: 0 })

@@ -18,7 +18,7 @@ const assignedRow = {
 
 /**
  * Returns the open tasks, running terms and coming events of a case that belong to people whom the wall excludes, the
- * nearest first: somebody else must take them over.
+ * nearest first: somebody else must take them over. A series of events has no day, because its first may be long past.
  */
 async function assignedWork(
   tx: EntityManager,
@@ -36,7 +36,8 @@ async function assignedWork(
       select 'term', t.id, t.act, t.due_on, t.owner_id from case_term t
        where t.company_id = ${companyId} and t.case_id = ${caseId} and t.state in ('proposed', 'confirmed')
       union all
-      select 'event', e.id, e.title, (e.starts_at at time zone e.time_zone)::date, e.owner_id from event e
+      select 'event', e.id, e.title,
+          case when e.rrule is null then (e.starts_at at time zone e.time_zone)::date end, e.owner_id from event e
        where e.company_id = ${companyId} and e.case_id = ${caseId} and e.deleted_at is null
          and (e.until_at is null or e.until_at > now()) and (e.rrule is not null or e.ends_at > now()))
     select w.kind, w.id, w.title, w.day::text, u.id as "personId", u.name as "personName", u.surname as "personSurname"

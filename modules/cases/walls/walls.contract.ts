@@ -56,7 +56,7 @@ export const WallAnswer = CaseWall.extend({
       kind: z.enum(assignedKinds),
       id: Id,
       title: z.string(),
-      /** The day when the item is due or takes place. */
+      /** The day when the item is due or takes place; null for a task without a due date and for a series of events. */
       day: Day.nullable(),
       person: WallPerson,
     }),
