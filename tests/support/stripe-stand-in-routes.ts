@@ -68,6 +68,12 @@ function createProduct(state: StripeState, { body }: Call): object {
   return product
 }
 
+function updateProduct(state: StripeState, { params: [id = ''], body }: Call): object {
+  const product = state.products.get(id)
+  if (!product) throw missing('product', id)
+  return Object.assign(product, { name: text(body.name) ?? product.name })
+}
+
 function createTaxRate(state: StripeState, { body }: Call): object {
   const rate: TaxRate = {
     id: newId('txr'),
@@ -107,6 +113,7 @@ export const routes: readonly Route[] = [
       ),
   ],
   ['POST', /^\/v1\/products$/, createProduct],
+  ['POST', /^\/v1\/products\/([\w-]+)$/, updateProduct],
   ['GET', /^\/v1\/tax_rates$/, (state, { body }) => page('/v1/tax_rates', [...state.taxRates.values()], body)],
   ['POST', /^\/v1\/tax_rates$/, createTaxRate],
   ['POST', /^\/v1\/checkout\/sessions$/, createSession],

@@ -11,21 +11,24 @@ export const metadataOf = ({ planVersionId, interval }: SoldPlan, orderId?: stri
 
 /** Plans and taxes at Stripe: products, inline prices and tax rates, created when they are first sold. */
 export function stripeCatalogue(stripe: Stripe) {
-  const products = new Set<string>()
+  /** Title of each product at Stripe, by its id. */
+  const productTitles = new Map<string, string>()
   const taxRates = new Map<string, string>()
 
   /**
-   * Creates the product of a plan once. Its id derives from the plan's, so concurrent callers create the same product.
+   * Creates the product of a plan once, and renames it when the plan has another title, which the payer reads at Stripe.
+   * Its id derives from the plan's, so concurrent callers create the same product.
    */
   async function productOf({ planId, title }: SoldPlan): Promise<string> {
     const id = `plan_${planId}`
-    if (products.has(id)) return id
+    if (productTitles.get(id) === title) return id
     try {
       await stripe.products.create({ id, name: title, metadata: { planId } })
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_already_exists') throw error
+      await stripe.products.update(id, { name: title })
     }
-    products.add(id)
+    productTitles.set(id, title)
     return id
   }
 

@@ -77,6 +77,17 @@ describe('a checkout', () => {
     ])
   })
 
+  it('shows the present title of a plan that was sold under another', async () => {
+    const former = plan()
+    const productId = `plan_${former.planId}`
+    await checkout(await newCustomer(), former)
+    await checkout(await newCustomer(), { ...former, title: 'Plan Esencial' })
+    expect(stripe.state.products.get(productId)).toMatchObject({ name: 'Plan Esencial' })
+    const productRequests = stripe.requests.filter((line) => line.includes('/v1/products'))
+    await checkout(await newCustomer(), { ...former, title: 'Plan Esencial' })
+    expect(stripe.requests.filter((line) => line.includes('/v1/products'))).toEqual(productRequests)
+  })
+
   it('charges the tax as a line of its own, and makes each tax rate once at Stripe', async () => {
     const taxed = plan({ tax: { name: 'IVU', basisPoints: 1_150 } })
     const { customerId } = await subscribed(taxed)
