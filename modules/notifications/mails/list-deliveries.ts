@@ -10,11 +10,13 @@ import type { notificationsContract } from '../notifications.contract.ts'
 const deliveryRow = {
   id: col.uuid,
   to: col.text,
+  /** The kind, to which the recipient's preferences apply; null for mail that always goes, such as a new password. */
   kind: col.text.nullable,
   state: col.textOf<MailState>(),
   attempts: col.int,
   answer: col.text.nullable,
   queuedAt: col.timestamptz,
+  /** When the mail got its present state. */
   at: col.timestamptz,
 } as const satisfies Shape
 

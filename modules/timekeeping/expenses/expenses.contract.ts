@@ -243,7 +243,10 @@ export const expensesContract = defineContract(
       params: IdParams,
       returns: z
         .object({
-          /** `reading`: its text is being read. `unread`: no text was found. */
+          /**
+           * `reading`: its text is being read. `unread`: no text was found. `read`: there is text, although each of the
+           * values may be null.
+           */
           state: z.enum(['reading', 'read', 'unread']),
           amountCents: z.int().nullable(),
           spentOn: Day.nullable(),
