@@ -59,6 +59,11 @@ describe('receiptValues', () => {
     expect(receiptValues(text, { today: '2026-11-28', maxCents: 1_000_000_000 }).amountCents).toBe(cents)
   })
 
+  it('takes dashes that fill a line for no sign', () => {
+    expect(read('Total $45.00-----').amountCents).toBe(4_500)
+    expect(read('Total 45.00-VISA').amountCents).toBe(4_500)
+  })
+
   it('pairs a column of labels with the column of amounts below it', () => {
     expect(read('Subtotal\nIVU\nTotal\n$100.00\n$11.50\n$111.50').amountCents).toBe(11_150)
     expect(read('Total\n$111.50').amountCents).toBe(11_150)
@@ -76,6 +81,8 @@ describe('receiptValues', () => {
     ['a refund', 'Camisa 5.00\nTOTAL -$5.00'],
     ['a refund with a space after its sign', 'TOTAL - 5.00'],
     ['a refund with its sign after the currency', 'TOTAL $-5.00'],
+    ['a refund with its sign after the amount', 'TOTAL 5.00-'],
+    ['a refund with its sign between amount and card', 'TOTAL $5.00- VISA'],
     ['a refund in parentheses', 'TOTAL (5.00)'],
     ['a refund before its amount without a sign', 'TOTAL -5.00\n5.00'],
     ['a refund in parentheses with its currency', 'TOTAL ($5.00)'],

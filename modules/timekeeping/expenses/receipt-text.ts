@@ -9,11 +9,11 @@ export interface ReceiptValues {
 }
 
 /**
- * Whole dollars with or without commas and two decimals; not a percentage, nor a part of a longer figure. A sign or
- * parentheses around the amount, as of a refund, belong to it.
+ * Whole dollars with or without commas and two decimals; not a percentage, nor a part of a longer figure. A sign before
+ * or after the amount, or parentheses around it, as of a refund, belong to it.
  */
 const amountPattern =
-  /(?<![\d.,-]|\/)(?<before>[-\u2212(][ \t]{0,2})?(?:US)?\$?[ \t]{0,2}(?<sign>[-\u2212])?(?<dollars>\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(?<cents>\d{2})(?!\d|[.,]\d|[ \t]?%|[ \t]?por ciento)(?<after>[ \t]?\))?/g
+  /(?<![\d.,-]|\/)(?<before>[-\u2212(][ \t]{0,2})?(?:US)?\$?[ \t]{0,2}(?<sign>[-\u2212])?(?<dollars>\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(?<cents>\d{2})(?!\d|[.,]\d|[ \t]?%|[ \t]?por ciento)(?<after>[ \t]?\)|[-\u2212](?![\w-]))?/g
 
 /** Labels of the amount that was paid, the surest first. */
 const totalLabels = [
@@ -55,7 +55,7 @@ const readLine = (text: string): Line => ({
     ({ groups: { before = '', sign, dollars = '', cents = '', after } = {} }) => {
       const isNegative = before.startsWith('(')
         ? sign !== undefined || after !== undefined
-        : before !== '' || sign !== undefined
+        : before !== '' || sign !== undefined || (after !== undefined && !after.endsWith(')'))
       return Number(dollars.replaceAll(',', '') + cents) * (isNegative ? -1 : 1)
     },
   ),
