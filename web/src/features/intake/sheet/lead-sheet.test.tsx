@@ -54,7 +54,7 @@ beforeEach(async () => {
   localStorage.clear()
   await startI18n('es')
   await changeLocale('es')
-  await loadAreas(['intake', 'lists'])
+  await loadAreas(['intake', 'intake-service-of-process', 'lists'])
 })
 afterEach(() => {
   cleanup()
@@ -134,4 +134,45 @@ it('says that the day of the consultation is wrong, where its year has too many 
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findAllByText(/Escriba una fecha/)).not.toHaveLength(0)
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+/** Opens the sheet of a lead that was served, notes the day, and returns the requests. */
+async function noteDayServed(answer: FakeAnswer, later: LeadDetail) {
+  const words = { words: 'Me emplazaron el lunes', kind: 'served', noted: false } as const
+  const servedLead: LeadDetail = { ...lead, served: { ...words, days: ['2026-11-16', '2026-11-23'] } }
+  const requests = answerWith({
+    [`GET /api/leads/${id}`]: [ok(servedLead), ok({ ...later, served: servedLead.served })],
+    [`PUT /api/leads/${id}`]: answer,
+    'GET /api/collaborators?pageSize=100&status=active&sort=name&page=1': ok({ items: [], total: 0 }),
+    [`GET /api/tags/leads?ids=${id}`]: ok({ items: [] }),
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <LeadSheet id={id} actions={{} as LeadActions} onClose={() => undefined} onSheet={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Fue el/u }))[0] as HTMLElement)
+  const sentVersions = () =>
+    requests.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { version: number }).version)
+  await waitFor(() => expect(sentVersions()).toEqual([4]))
+  return sentVersions
+}
+
+it('says that the day of service was noted, after the lead was read again', async () => {
+  await noteDayServed(ok({ ...lead, version: 5 }), { ...lead, version: 5 })
+  await waitFor(() =>
+    expect(currentToasts().map(({ message }) => message)).toContain('Se anotó el día del emplazamiento.'),
+  )
+})
+
+it('says why the day of service was not noted, and sends the latest version when it is noted again', async () => {
+  const refused = { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') }
+  const sentVersions = await noteDayServed(refused, { ...lead, version: 5 })
+  await waitFor(() => expect(currentToasts()[0]?.message).toContain('Otra persona cambió estos datos.'))
+  await waitFor(() => {
+    fireEvent.click(screen.getAllByRole('button', { name: /^Fue el/u })[0] as HTMLElement)
+    expect(sentVersions()).toContain(5)
+  })
 })

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { intakeKeys, refresh } from '../../../entities/cache-keys.ts'
+import { reportFailure } from '../../../lib/call-failure.ts'
 import { dayInWords } from '../../../lib/day-words.ts'
 import { formatDay, today } from '../../../lib/format.ts'
 import { quoted } from '../../../lib/quoted.ts'
@@ -42,6 +45,7 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
   const { t } = useTranslation('intake-service-of-process')
   const id = useId()
   const [enteredDay, setEnteredDay] = useState('')
+  const client = useQueryClient()
   const update = useGuardedMutation(intakeMutations.update())
   const { served, version, can } = lead
   if (served === null || lead.case !== null) return null
@@ -51,7 +55,14 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
   const saveDay = (on: string | null) =>
     update.mutate(
       { id: lead.id, version, served: on === null ? null : { on, kind } },
-      { onSuccess: () => showToast(t(on === null ? 'dismissed' : 'noted'), { tone: 'success' }) },
+      {
+        onSuccess: () => showToast(t(on === null ? 'dismissed' : 'noted'), { tone: 'success' }),
+        onError: (error) => {
+          reportFailure(error)
+          // Somebody else may have changed the lead: a repetition has to send its latest version.
+          void refresh(client, intakeKeys)
+        },
+      },
     )
   return (
     <Notice tone="warning">
