@@ -168,5 +168,8 @@ export const callMutations = {
       mutationFn: (version: number) => recordingsApi.verify({ params: { id: recordingId }, body: { version } }),
       onSuccess: (transcription, _version, _result, { client }) =>
         cacheTranscription(client, recordingId, transcription),
+      // A colleague corrected it meanwhile: the person reads the correction, and a repetition sends its version.
+      onError: (_error, _version, _result, { client }) =>
+        client.invalidateQueries({ queryKey: callQueries.transcription(recordingId).queryKey }),
     }),
 }

@@ -137,6 +137,7 @@ export const termMutations = {
   updateSettings: () =>
     mutationOptions({
       mutationFn: (body: BodyOf<'updateSettings'>) => api.updateSettings({ body }),
-      onSuccess: invalidateTerms,
+      // After a refusal too: the settings were changed elsewhere, and a repetition sends their version.
+      onSettled: (_settings, _error, _body, _result, { client }) => refresh(client, termKeys),
     }),
 }
