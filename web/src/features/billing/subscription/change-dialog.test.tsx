@@ -1,12 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { formatMoney } from '../../../lib/format.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { answerWith } from '../../../testing/fake-server.ts'
+import { currentToasts, dismissToast } from '../../../lib/toast.ts'
+import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import type { OfferedPlan, Preview, Subscription } from './subscription.queries.ts'
+import { subscriptionQueries, type OfferedPlan, type Preview, type Subscription } from './subscription.queries.ts'
 
 const plan = { id: '0193a1b2-0000-7000-8000-000000000001', title: 'Despacho' }
 const at = '2026-11-16T04:00:00.000Z'
@@ -43,7 +44,10 @@ beforeEach(async () => {
   await changeLocale('es')
   await loadAreas(['subscription'])
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
 
 it.each([
   ['credit', { subtotalCents: 4_000, taxCents: 460, totalCents: 4_460 }, -1_000],
@@ -67,4 +71,61 @@ it.each([
   expect(screen.queryByText('Saldo de la cuenta')?.nextElementSibling?.textContent ?? null).toBe(
     balanceCents === 0 ? null : formatMoney(balanceCents),
   )
+})
+
+const stored = { id: 's1', providers: [], renewsByItself: true } as unknown as Subscription
+const preview = previewOf({ subtotalCents: 5_000, taxCents: 575, totalCents: 5_575 })
+
+/** The dialog with the subscription as it was read last, as on the page of plans. */
+function DialogOfPage({ onClose }: { readonly onClose: () => void }) {
+  const { data } = useQuery(subscriptionQueries.current())
+  return data ? (
+    <ChangeDialog subscription={data} plan={plan as OfferedPlan} interval="monthly" onClose={onClose} />
+  ) : null
+}
+
+function showDialogOfPage(answers: Parameters<typeof answerWith>[0]) {
+  const requests = answerWith({
+    'GET /api/subscription': [
+      { status: 200, body: { ...stored, version: 3 } },
+      { status: 200, body: { ...stored, version: 4 } },
+    ],
+    ...answers,
+  })
+  const onClose = vi.fn<() => void>()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DialogOfPage onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  const confirm = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: /^Pagar|^Cambiar|^Confirmar/u }))
+  return { requests, onClose, confirm }
+}
+
+it('reports only the success of a change, although its preview would be refused now', async () => {
+  const refusal = { status: 409, body: errorBody(409, 'already_subscribed', 'Ya está suscrito.') }
+  const { onClose, confirm } = showDialogOfPage({
+    'POST /api/subscription/preview': [{ status: 200, body: preview }, refusal],
+    'POST /api/subscription/change': { status: 200, body: { outcome: 'changed', action: null, url: null } },
+  })
+  await confirm()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(currentToasts().map(({ tone }) => tone)).toEqual(['success'])
+})
+
+it('previews a refused change again, and sends the latest version with the next attempt', async () => {
+  const refusal = { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') }
+  const { requests, confirm } = showDialogOfPage({
+    'POST /api/subscription/preview': { status: 200, body: preview },
+    'POST /api/subscription/change': refusal,
+  })
+  await confirm()
+  const sent = (path: string) => requests.filter((call) => call.path === `/api/subscription/${path}`)
+  await waitFor(() => expect(sent('preview')).toHaveLength(2))
+  expect(await screen.findByText(/Otra persona cambió estos datos/u)).toBeDefined()
+  await waitFor(async () => {
+    await confirm()
+    expect(sent('change').map(({ body }) => (body as { version: number }).version)).toContain(4)
+  })
 })

@@ -15,6 +15,8 @@ export type OfferedPlan = Awaited<ReturnType<typeof plans.list>>['items'][number
 export type Interval = Subscription['interval']
 export type Provider = Order['provider']
 
+const previewKey = ['subscription-preview'] as const
+
 export const subscriptionQueries = {
   all: ['subscription'] as const,
   current: () =>
@@ -31,10 +33,13 @@ export const subscriptionQueries = {
         (await plans.list({ query: { pageSize: 100, sort: 'costCents' } }, { signal })).items,
       meta: { showsOwnError: true },
     }),
-  /** Kept, unchanged, only while it is shown: the amounts depend on the moment of the request. */
+  /**
+   * Kept, unchanged, only while it is shown: the amounts depend on the moment of the request. Not below `all`: after the
+   * purchase the same preview would be refused.
+   */
   preview: (planId: string, interval: Interval) =>
     queryOptions({
-      queryKey: [...subscriptionQueries.all, 'preview', planId, interval],
+      queryKey: [...previewKey, planId, interval],
       queryFn: ({ signal }) => api.preview({ body: { planId, interval } }, { signal }),
       gcTime: 0,
       staleTime: Infinity,
@@ -59,17 +64,27 @@ const invalidateOnSuccess = (
   { client }: { readonly client: QueryClient },
 ) => refreshSubscription(client)
 
+/** After a refusal the subscription may be another: a repetition sends its version, and confirms amounts for it. */
+const invalidateOnError = (
+  _error: unknown,
+  _values: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => refresh(client, subscriptionQueries.all, previewKey)
+
 export const subscriptionMutations = {
   checkout: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.checkout>[0]['body']) => api.checkout({ body }),
       onSuccess: invalidateOnSuccess,
+      onError: invalidateOnError,
       meta: { showsOwnError: true },
     }),
   change: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.change>[0]['body']) => api.change({ body }),
       onSuccess: invalidateOnSuccess,
+      onError: invalidateOnError,
       meta: { showsOwnError: true },
     }),
   keepPlan: () => mutationOptions({ mutationFn: () => api.keepPlan(), onSuccess: invalidateOnSuccess }),
