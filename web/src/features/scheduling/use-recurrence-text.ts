@@ -7,6 +7,19 @@ import { dayAndMonth, joinWithAnd, weekdayName } from './words.ts'
 
 const dayOfWeekday = (weekday: number): Day => addDays(anySunday, weekday)
 
+/** A weekday is the fifth of its month at least once in this many weeks. */
+const weeksWithFifth = 18
+
+/**
+ * Returns a day by which a rule is recognised. The last weekday of a month (`BYDAY=-1FR`) is often the fourth, by which
+ * it is not; then this is a later day that is the fifth.
+ */
+function referenceDay(rule: string, start: Day): Day {
+  if (!/(?:^|;)BYDAY=-1[A-Z]{2}(?:;|$)/i.test(rule)) return start
+  const weekdays = Array.from({ length: weeksWithFifth }, (_, week) => addDays(start, 7 * week))
+  return weekdays.find((day) => weekdayOrdinal(day) === -1) ?? start
+}
+
 /** Returns a function that describes a rule: `Cada 2 semanas: lunes y miércoles, hasta el 31 de diciembre de 2026`. */
 export function useRecurrenceText(): (rule: string, start: Day) => string {
   const { t } = useTranslation('scheduling')
@@ -25,7 +38,8 @@ export function useRecurrenceText(): (rule: string, start: Day) => string {
       : // `weekdayOrdinal` is 1 to 4, or -1 for the last; each has a phrase.
         t(`recurrence.words.week${weekdayOrdinal(start)}` as 'recurrence.words.week1', { weekday: weekdayName(start) })
   }
-  return (rule, start) => {
+  return (rule, firstDay) => {
+    const start = referenceDay(rule, firstDay)
     const recurrence = parseRecurrence(rule, start)
     if (!recurrence) return t('recurrence.words.other')
     const every =

@@ -38,12 +38,12 @@ describe('the details of an event', () => {
   })
   afterEach(cleanup)
 
-  it('name the day of the month of a monthly series by the date in Puerto Rico, not in UTC', () => {
+  const show = (more: Partial<EventData> = {}) =>
     render(
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
           <EventDetails
-            item={itemOf(event)}
+            item={itemOf({ ...event, ...more })}
             onEdit={() => undefined}
             onMove={() => undefined}
             onRemove={() => undefined}
@@ -51,6 +51,27 @@ describe('the details of an event', () => {
         </MemoryRouter>
       </QueryClientProvider>,
     )
+
+  it('name the day of the month of a monthly series by the date in Puerto Rico, not in UTC', () => {
+    show()
     expect(screen.getByText(/Cada mes/).textContent).toContain('20')
+  })
+
+  it('name the day of a series, and not the day to which one of its occurrences was moved', () => {
+    show({
+      start: '2026-11-24T13:00:00.000Z',
+      end: '2026-11-24T14:00:00.000Z',
+      occurrence: '2026-11-20T13:00:00.000Z',
+    })
+    expect(screen.getByText(/Cada mes/).textContent).toBe('Cada mes: día 20')
+  })
+
+  it.each([
+    ['the fourth', '2026-11-27'],
+    ['the fifth', '2027-01-29'],
+  ])('name the last Friday of the month, also where it is %s', (_, day) => {
+    const [start, end] = [`${day}T13:00:00.000Z`, `${day}T14:00:00.000Z`]
+    show({ start, end, occurrence: start, rrule: 'FREQ=MONTHLY;BYDAY=-1FR' })
+    expect(screen.getByText(/Cada mes/).textContent).toBe('Cada mes: último viernes')
   })
 })

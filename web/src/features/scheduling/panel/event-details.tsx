@@ -22,10 +22,11 @@ import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import { ItemIcon } from '../item-icon.tsx'
+import { clockAt, type Day } from '../calendar/days.ts'
 import { firstDayOf } from '../calendar/layout.ts'
 import { joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import type { BookingRequest } from '../scheduling.queries.ts'
+import type { BookingRequest, EventData } from '../scheduling.queries.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { unbroken } from '../words.ts'
 import { useRecurrenceText } from '../use-recurrence-text.ts'
@@ -73,6 +74,10 @@ function FactLine({
   )
 }
 
+/** Returns the day on which the rule of the series has an occurrence, from which it may have been moved. */
+const dayOfSeries = ({ occurrence }: EventData, item: Item): Day =>
+  occurrence === null ? firstDayOf(item) : clockAt(Date.parse(occurrence)).day
+
 /** Details of an event, and its actions. */
 export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions & { readonly item: Item }) {
   const { t } = useTranslation(['scheduling', 'common'])
@@ -100,7 +105,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
       </FactLine>
       {event?.rrule ? (
         <FactLine icon={Repeat} label={t('details.repeats')}>
-          {recurrenceText(event.rrule, firstDayOf(item))}
+          {recurrenceText(event.rrule, dayOfSeries(event, item))}
         </FactLine>
       ) : null}
       {event?.guestName ? (
