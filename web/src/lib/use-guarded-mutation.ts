@@ -7,6 +7,9 @@ import { useCallback, useRef } from 'react'
  * mutation among their rows. A repeated `mutateAsync` returns the promise of the first, so what follows it runs twice;
  * a repeated `mutateOnce` returns undefined.
  *
+ * The callbacks given to `mutate` are not called once the component is gone. A row or a notice that its success removes
+ * therefore continues from the promise of `mutateOnce`.
+ *
  * What distinguishes two requests must be in the variables, as JSON: what `mutationFn` reads from elsewhere does not
  * count, and all `File`, `Blob`, `FormData`, `Map` and `Set` are equal. Only the latest request counts, so an action
  * that sends several requests is one mutation for all of them.

@@ -1,7 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { intakeKeys } from '../../../entities/cache-keys.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { currentToasts, dismissToast } from '../../../lib/toast.ts'
@@ -136,6 +137,15 @@ it('says that the day of the consultation is wrong, where its year has too many 
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
+/** Another list of leads beside the sheet, which is read again more slowly than the lead. */
+function SlowList() {
+  useQuery({
+    queryKey: [...intakeKeys, 'slow'],
+    queryFn: () => new Promise((resolve) => setTimeout(resolve, 300, [])),
+  })
+  return null
+}
+
 /** Opens the sheet of a lead that was served, notes the day, and returns the requests. */
 async function noteDayServed(answer: FakeAnswer, later: LeadDetail) {
   const words = { words: 'Me emplazaron el lunes', kind: 'served', noted: false } as const
@@ -150,6 +160,7 @@ async function noteDayServed(answer: FakeAnswer, later: LeadDetail) {
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <LeadSheet id={id} actions={{} as LeadActions} onClose={() => undefined} onSheet={() => undefined} />
+        <SlowList />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -160,7 +171,7 @@ async function noteDayServed(answer: FakeAnswer, later: LeadDetail) {
   return sentVersions
 }
 
-it('says that the day of service was noted, after the lead was read again', async () => {
+it('says that the day of service was noted, although the lead is read again before other lists', async () => {
   await noteDayServed(ok({ ...lead, version: 5 }), { ...lead, version: 5 })
   await waitFor(() =>
     expect(currentToasts().map(({ message }) => message)).toContain('Se anotó el día del emplazamiento.'),

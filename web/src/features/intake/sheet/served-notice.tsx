@@ -52,16 +52,16 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
   const { days, words, kind, noted } = served
   const [onlyDay] = days
   const asksForDay = days.length !== 1
+  // The callbacks of `mutate` are not called once the lead was read again, because that replaces this notice.
   const saveDay = (on: string | null) =>
-    update.mutate(
-      { id: lead.id, version, served: on === null ? null : { on, kind } },
-      {
-        onSuccess: () => showToast(t(on === null ? 'dismissed' : 'noted'), { tone: 'success' }),
-        onError: (error) => {
-          reportFailure(error)
-          // Somebody else may have changed the lead: a repetition has to send its latest version.
-          void refresh(client, intakeKeys)
-        },
+    update.mutateOnce({ id: lead.id, version, served: on === null ? null : { on, kind } })?.then(
+      () => {
+        showToast(t(on === null ? 'dismissed' : 'noted'), { tone: 'success' })
+      },
+      (error: unknown) => {
+        reportFailure(error)
+        // Somebody else may have changed the lead: a repetition has to send its latest version.
+        void refresh(client, intakeKeys)
       },
     )
   return (
@@ -77,7 +77,7 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
         {days.map((day) => (
           <Box key={day} sx={{ mt: 0.5 }}>
             {asksForDay ? (
-              <Button size="small" variant="outlined" disabled={!can.update} onClick={() => saveDay(day)}>
+              <Button size="small" variant="outlined" disabled={!can.update} onClick={() => void saveDay(day)}>
                 {t('was', { day: dayInWords(day) })}
               </Button>
             ) : null}
@@ -95,10 +95,14 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
               onChange={({ target }) => setEnteredDay(target.value)}
               slotProps={{ input: { min: '2000-01-01', max: today() } }}
             />
-            <Button size="small" disabled={enteredDay === '' || update.isPending} onClick={() => saveDay(enteredDay)}>
+            <Button
+              size="small"
+              disabled={enteredDay === '' || update.isPending}
+              onClick={() => void saveDay(enteredDay)}
+            >
               {t('note')}
             </Button>
-            <Button size="small" disabled={update.isPending} onClick={() => saveDay(null)}>
+            <Button size="small" disabled={update.isPending} onClick={() => void saveDay(null)}>
               {t('dismiss')}
             </Button>
           </Box>

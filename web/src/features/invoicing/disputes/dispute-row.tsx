@@ -45,6 +45,15 @@ export function DisputeRow({
   const [isCovering, setCovering] = useState(false)
   const { id, amountCents, reason, dueAt, invoice, booking, covered, url, can } = dispute
   const explanation = explanationOf(dispute)
+  // The callbacks of `mutate` are not called once the row is gone, and the list may be read again before other lists.
+  const confirmCover = () =>
+    cover
+      .mutateOnce(id)
+      ?.then(
+        () => showToast(t('coverSaved'), { tone: 'success' }),
+        () => undefined,
+      )
+      .finally(() => setCovering(false))
   return (
     <ListRow top>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
@@ -100,12 +109,7 @@ export function DisputeRow({
         title={t('coverTitle', { amount: formatMoney(dispute.withdrawnCents) })}
         confirmLabel={t('cover')}
         onClose={() => setCovering(false)}
-        onConfirm={() =>
-          cover.mutate(id, {
-            onSuccess: () => showToast(t('coverSaved'), { tone: 'success' }),
-            onSettled: () => setCovering(false),
-          })
-        }
+        onConfirm={() => void confirmCover()}
       >
         {t('coverHelp')}
       </ConfirmDialog>

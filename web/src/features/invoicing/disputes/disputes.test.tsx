@@ -1,11 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { invoiceKeys } from '../../../entities/cache-keys.ts'
 import type { PaymentDisputeView } from '../../../entities/dispute.queries.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
+import { currentToasts, dismissToast } from '../../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import { DisputeReading } from './dispute-reading.tsx'
 import { DisputesCard, InvoiceDisputes } from './disputes-cards.tsx'
@@ -69,6 +71,31 @@ describe('disputes', () => {
     expect(screen.getByRole('link', { name: 'Abrir en Stripe' }).getAttribute('href')).toBe(dispute.url)
     expect(screen.getByRole('link', { name: 'Factura 2026-0002' }).getAttribute('href')).toBe(`/app/invoices/${id(2)}`)
     expect(screen.queryByRole('button', { name: 'Anotar que se cubrió' })).toBeNull()
+  })
+
+  it('say that client money was covered, although the dispute leaves the list before other lists are read', async () => {
+    const covered = { ...advance, covered: { on: '2026-12-02', by: 'Nereida Font' }, can: { cover: false } }
+    answerWith({
+      [attentionRequest]: [listAnswer([advance]), listAnswer([])],
+      [`PUT /api/payment-disputes/${id(1)}/cover`]: ok(covered),
+    })
+    const SlowList = () => {
+      useQuery({
+        queryKey: [...invoiceKeys, 'slow'],
+        queryFn: () => new Promise((resolve) => setTimeout(resolve, 300, [])),
+      })
+      return null
+    }
+    show(
+      <>
+        <DisputesCard />
+        <SlowList />
+      </>,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Anotar que se cubrió' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Anotar que se cubrió' }))
+    await waitFor(() => expect(currentToasts().map(({ tone }) => tone)).toEqual(['success']))
+    for (const { id: toastId } of currentToasts()) dismissToast(toastId)
   })
 
   it('ask to cover client money, and record it once it was confirmed', async () => {
