@@ -40,18 +40,18 @@ function ScheduledChangeNotice({
 }) {
   const { t } = useTranslation('subscription')
   const keepPlan = useGuardedMutation(subscriptionMutations.keepPlan())
+  // The callbacks of `mutate` are not called once this notice is gone; a failure is reported by the mutation.
+  const keep = () =>
+    keepPlan.mutateOnce()?.then(
+      () => showToast(t('done.kept'), { tone: 'success' }),
+      () => undefined,
+    )
   return (
     <Notice
       tone="info"
       action={
         canKeepPlan ? (
-          <Button
-            size="small"
-            loading={keepPlan.isPending}
-            onClick={() =>
-              keepPlan.mutate(undefined, { onSuccess: () => showToast(t('done.kept'), { tone: 'success' }) })
-            }
-          >
+          <Button size="small" loading={keepPlan.isPending} onClick={() => void keep()}>
             {t('acts.keepPlan')}
           </Button>
         ) : undefined

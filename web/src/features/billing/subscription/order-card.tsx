@@ -22,6 +22,12 @@ export function OrderCard({ order: initialOrder, canAct }: { readonly order: Ord
     initialData: initialOrder,
   })
   const withdraw = useGuardedMutation(subscriptionMutations.withdraw())
+  // The callbacks of `mutate` are not called once this card is gone; a failure is reported by the mutation.
+  const withdrawOrder = () =>
+    withdraw.mutateOnce(order.id)?.then(
+      () => showToast(t('done.withdrawn'), { tone: 'success' }),
+      () => undefined,
+    )
   const isClosed = order.state !== 'open'
   useEffect(() => {
     if (!isClosed) return
@@ -33,13 +39,7 @@ export function OrderCard({ order: initialOrder, canAct }: { readonly order: Ord
       note={order.reference}
       action={
         canAct && !isClosed ? (
-          <Button
-            size="small"
-            loading={withdraw.isPending}
-            onClick={() =>
-              withdraw.mutate(order.id, { onSuccess: () => showToast(t('done.withdrawn'), { tone: 'success' }) })
-            }
-          >
+          <Button size="small" loading={withdraw.isPending} onClick={() => void withdrawOrder()}>
             {t('acts.withdraw')}
           </Button>
         ) : undefined
