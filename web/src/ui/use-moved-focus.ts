@@ -8,23 +8,23 @@ import { useEffect, useRef } from 'react'
  */
 export function useMovedFocus<E extends HTMLElement>(selectorOf: (id: string) => string) {
   const board = useRef<E>(null)
-  const movedId = useRef<string | null>(null)
+  const moved = useRef<{ readonly id: string; readonly focused: Element | null } | null>(null)
   // After each render, because the card may be moved only when the server has answered.
   useEffect(() => {
-    const id = movedId.current
-    if (id === null) return
-    const focused = document.activeElement
-    // The focus is in the board until the card is taken out of its former column.
-    if (focused !== null && board.current?.contains(focused)) return
-    movedId.current = null
-    // After the loss the body has the focus. Elsewhere the person has put it themselves.
-    if (focused === null || focused === document.body)
-      board.current?.querySelector<HTMLElement>(selectorOf(id))?.focus()
+    if (moved.current === null) return
+    const { id, focused } = moved.current
+    const { activeElement, body } = document
+    // The card is still in its former column.
+    if (focused !== null && focused === activeElement) return
+    moved.current = null
+    // The body also has the focus after a click beside the cards; only the removal of the card is a loss.
+    const isLost = focused?.isConnected !== true && (activeElement === null || activeElement === body)
+    if (isLost) board.current?.querySelector<HTMLElement>(selectorOf(id))?.focus()
   })
   return {
     board,
     keepOn: (id: string) => {
-      movedId.current = id
+      moved.current = { id, focused: document.activeElement }
     },
   }
 }
