@@ -28,20 +28,22 @@ describe('an upload that is retried', () => {
   })
 
   it('is sent when it was cancelled and its first request has not ended yet', async () => {
-    const endings: (() => void)[] = []
-    const send = () =>
-      new Promise((resolve, reject) => {
-        endings.push(() => (endings.length === 1 ? reject(new Error('cancelled')) : resolve({})))
-      })
+    const requests: PromiseWithResolvers<unknown>[] = []
+    const send = () => {
+      const request = Promise.withResolvers<unknown>()
+      requests.push(request)
+      return request.promise
+    }
     const { result } = renderHook(() => useUploads(send))
     act(() => result.current.add([file], () => undefined))
-    await waitFor(() => expect(endings).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
     const id = result.current.items[0]?.id ?? 0
     act(() => result.current.cancel(id))
     act(() => result.current.retry(id))
-    await act(async () => endings[0]?.())
-    await waitFor(() => expect(endings).toHaveLength(2))
-    await act(async () => endings[1]?.())
+    await waitFor(() => expect(requests).toHaveLength(2))
+    await act(async () => requests[0]?.reject(new Error('cancelled')))
+    expect(result.current.items[0]).toMatchObject({ state: 'sending' })
+    await act(async () => requests[1]?.resolve({}))
     await waitFor(() => expect(result.current.items[0]).toMatchObject({ state: 'done' }))
   })
 })

@@ -7,6 +7,7 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { currentToasts, dismissToast } from '../../../lib/toast.ts'
 import { answerWith, type FakeAnswer } from '../../../testing/fake-server.ts'
+import { SlowList } from '../../../testing/slow-list.tsx'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { subscriptionQueries, type Subscription } from './subscription.queries.ts'
@@ -39,13 +40,10 @@ const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
 /** The cards of the subscription, and a list that is read again more slowly. */
 function Page() {
   const { data } = useQuery(subscriptionQueries.current())
-  useQuery({
-    queryKey: [...paymentKeys, 'slow'],
-    queryFn: () => new Promise((resolve) => setTimeout(resolve, 300, [])),
-  })
   return data ? (
     <>
       <CurrentPlanCard subscription={data} />
+      <SlowList keys={paymentKeys} />
       {data.openOrder ? <OrderCard order={data.openOrder} canAct /> : null}
     </>
   ) : null

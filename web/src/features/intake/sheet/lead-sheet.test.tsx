@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { currentToasts, dismissToast } from '../../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
+import { SlowList } from '../../../testing/slow-list.tsx'
 import { intakeQueries, type LeadDetail } from '../intake.queries.ts'
 import type { LeadActions } from '../use-lead-actions.ts'
 import { LeadSheet } from './lead-sheet.tsx'
@@ -137,15 +138,6 @@ it('says that the day of the consultation is wrong, where its year has too many 
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-/** Another list of leads beside the sheet, which is read again more slowly than the lead. */
-function SlowList() {
-  useQuery({
-    queryKey: [...intakeKeys, 'slow'],
-    queryFn: () => new Promise((resolve) => setTimeout(resolve, 300, [])),
-  })
-  return null
-}
-
 /** Opens the sheet of a lead that was served, notes the day, and returns the requests. */
 async function noteDayServed(answer: FakeAnswer, later: LeadDetail) {
   const words = { words: 'Me emplazaron el lunes', kind: 'served', noted: false } as const
@@ -160,7 +152,7 @@ async function noteDayServed(answer: FakeAnswer, later: LeadDetail) {
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <LeadSheet id={id} actions={{} as LeadActions} onClose={() => undefined} onSheet={() => undefined} />
-        <SlowList />
+        <SlowList keys={intakeKeys} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { currentToasts, dismissToast } from '../../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
+import { SlowList } from '../../../testing/slow-list.tsx'
 import { DisputeReading } from './dispute-reading.tsx'
 import { DisputesCard, InvoiceDisputes } from './disputes-cards.tsx'
 
@@ -79,17 +80,10 @@ describe('disputes', () => {
       [attentionRequest]: [listAnswer([advance]), listAnswer([])],
       [`PUT /api/payment-disputes/${id(1)}/cover`]: ok(covered),
     })
-    const SlowList = () => {
-      useQuery({
-        queryKey: [...invoiceKeys, 'slow'],
-        queryFn: () => new Promise((resolve) => setTimeout(resolve, 300, [])),
-      })
-      return null
-    }
     show(
       <>
         <DisputesCard />
-        <SlowList />
+        <SlowList keys={invoiceKeys} />
       </>,
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Anotar que se cubrió' }))
