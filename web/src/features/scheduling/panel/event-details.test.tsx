@@ -66,6 +66,13 @@ describe('the details of an event', () => {
     expect(screen.getByText(/Cada mes/).textContent).toBe('Cada mes: día 20')
   })
 
+  it('name the day of an all-day series that was written in another time zone', () => {
+    const start = '2026-11-19T23:00:00.000Z'
+    const days = { allDay: true, startDay: '2026-11-20', endDay: '2026-11-20', timeZone: 'Europe/Madrid' } as const
+    show({ ...days, start, end: '2026-11-20T23:00:00.000Z', occurrence: start })
+    expect(screen.getByText(/Cada mes/).textContent).toBe('Cada mes: día 20')
+  })
+
   it.each([
     ['the fourth', '2026-11-27'],
     ['the fifth', '2027-01-29'],

@@ -14,6 +14,7 @@ import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import { Suspense, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { dayInZone } from '#server/contract/local-time.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
@@ -75,8 +76,12 @@ function FactLine({
 }
 
 /** Returns the day on which the rule of the series has an occurrence, from which it may have been moved. */
-const dayOfSeries = ({ occurrence }: EventData, item: Item): Day =>
-  occurrence === null ? firstDayOf(item) : clockAt(Date.parse(occurrence)).day
+function dayOfSeries({ occurrence, allDay, timeZone }: EventData, item: Item): Day {
+  if (occurrence === null) return firstDayOf(item)
+  const instant = Date.parse(occurrence)
+  // An all-day occurrence begins at midnight in the zone of its author, which may be another day in Puerto Rico.
+  return allDay ? dayInZone(instant, timeZone) : clockAt(instant).day
+}
 
 /** Details of an event, and its actions. */
 export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions & { readonly item: Item }) {
