@@ -57,6 +57,8 @@ export interface SoldPlan {
   readonly planId: string
   readonly planVersionId: string
   readonly title: string
+  /** Whether the plan is sold on these terms now. Otherwise the title may be a former one. */
+  readonly onSale: boolean
   readonly interval: BillingInterval
   readonly priceCents: number
   readonly tax: SoldTax | null

@@ -10,6 +10,7 @@ export const plan = (changes: Partial<SoldPlan> = {}): SoldPlan => ({
   planId: randomUUID(),
   planVersionId: randomUUID(),
   title: 'Oficina',
+  onSale: true,
   interval: 'monthly',
   priceCents: 4_900,
   tax: null,

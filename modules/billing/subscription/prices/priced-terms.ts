@@ -105,10 +105,11 @@ export async function taxAt(em: EntityManager, at: Date): Promise<Rate | null> {
 }
 
 /** Returns a choice in the form that providers expect. */
-export const soldPlan = (choice: PlanChoice, tax: Rate | null): SoldPlan => ({
+export const soldPlan = (choice: PlanChoice & { readonly terms: Terms }, tax: Rate | null): SoldPlan => ({
   planId: choice.terms.planId,
   planVersionId: choice.terms.versionId,
   title: choice.terms.title,
+  onSale: choice.terms.onSale,
   interval: choice.interval,
   priceCents: priceOf(choice),
   tax: tax && { name: tax.name, basisPoints: tax.basisPoints },

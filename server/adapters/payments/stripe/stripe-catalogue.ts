@@ -11,24 +11,25 @@ export const metadataOf = ({ planVersionId, interval }: SoldPlan, orderId?: stri
 
 /** Plans and taxes at Stripe: products, inline prices and tax rates, created when they are first sold. */
 export function stripeCatalogue(stripe: Stripe) {
-  /** Title of each product at Stripe, by its id. */
-  const productTitles = new Map<string, string>()
+  /** Title of each product at Stripe, by its id; null when it is not known. */
+  const productTitles = new Map<string, string | null>()
   const taxRates = new Map<string, string>()
 
   /**
-   * Creates the product of a plan once, and renames it when the plan has another title, which the payer reads at Stripe.
-   * Its id derives from the plan's, so concurrent callers create the same product.
+   * Creates the product of a plan once, and renames it when the plan has another title, which the payer reads at Stripe;
+   * a renewal on former terms does not rename it. Its id derives from the plan's, so concurrent callers create the same
+   * product.
    */
-  async function productOf({ planId, title }: SoldPlan): Promise<string> {
+  async function productOf({ planId, title, onSale }: SoldPlan): Promise<string> {
     const id = `plan_${planId}`
-    if (productTitles.get(id) === title) return id
+    if (onSale ? productTitles.get(id) === title : productTitles.has(id)) return id
     try {
       await stripe.products.create({ id, name: title, metadata: { planId } })
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_already_exists') throw error
-      await stripe.products.update(id, { name: title })
+      if (onSale) await stripe.products.update(id, { name: title })
     }
-    productTitles.set(id, title)
+    productTitles.set(id, onSale ? title : null)
     return id
   }
 

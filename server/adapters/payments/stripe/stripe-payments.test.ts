@@ -86,6 +86,15 @@ describe('a checkout', () => {
     const productRequests = stripe.requests.filter((line) => line.includes('/v1/products'))
     await checkout(await newCustomer(), { ...former, title: 'Plan Esencial' })
     expect(stripe.requests.filter((line) => line.includes('/v1/products'))).toEqual(productRequests)
+    await checkout(await newCustomer(), { ...former, onSale: false })
+    expect(stripe.state.products.get(productId)).toMatchObject({ name: 'Plan Esencial' })
+  })
+
+  it('shows the present title also when the first sale renewed former terms', async () => {
+    const former = plan({ onSale: false })
+    await checkout(await newCustomer(), former)
+    await checkout(await newCustomer(), { ...former, title: 'Plan Esencial', onSale: true })
+    expect(stripe.state.products.get(`plan_${former.planId}`)).toMatchObject({ name: 'Plan Esencial' })
   })
 
   it('charges the tax as a line of its own, and makes each tax rate once at Stripe', async () => {
