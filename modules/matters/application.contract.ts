@@ -90,7 +90,7 @@ const PreviewedTerm = z.object({
   citation: z.string().nullable(),
   /** Null while the date of the trigger is unknown. */
   dueOn: Day.nullable(),
-  /** Last day according to the other reading of the rule; null when there is only one reading. */
+  /** Last day according to the other reading of the rule; null where there is none. */
   laterOn: Day.nullable(),
 })
 const PreviewedTrigger = z.object({

@@ -17,7 +17,7 @@ export interface PreviewedTrigger {
     readonly nature: StoredRule['nature']
     readonly citation: string | null
     readonly dueOn: string | null
-    /** The last day according to the other reading of the rule; null when there is only one reading. */
+    /** The last day according to the other reading of the rule; null where there is none. */
     readonly laterOn: string | null
   }[]
 }
