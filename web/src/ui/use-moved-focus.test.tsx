@@ -1,18 +1,16 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useMovedFocus } from './use-moved-focus.ts'
 
-let keepOn: (id: string) => void
-
+/** A board whose cards are about to be moved by any key. */
 function Board({ columns }: { readonly columns: readonly (readonly string[])[] }) {
   const movedFocus = useMovedFocus<HTMLDivElement>((id) => `[data-card="${id}"]`)
-  keepOn = movedFocus.keepOn
   return (
     <div ref={movedFocus.board}>
       {columns.map((cards, column) => (
         <div key={column === 0 ? 'first' : 'second'}>
           {cards.map((card) => (
-            <button key={card} type="button" data-card={card}>
+            <button key={card} type="button" data-card={card} onKeyDown={() => movedFocus.keepOn(card)}>
               {card}
             </button>
           ))}
@@ -28,7 +26,7 @@ afterEach(cleanup)
 it('a moved card keeps the focus, also when it is moved some renders later', () => {
   const { rerender } = render(<Board columns={[['a', 'b'], []]} />)
   card('a').focus()
-  keepOn('a')
+  fireEvent.keyDown(card('a'))
   rerender(<Board columns={[['a', 'b'], []]} />)
   rerender(<Board columns={[['b'], ['a']]} />)
   expect(document.activeElement).toBe(card('a'))
@@ -37,7 +35,7 @@ it('a moved card keeps the focus, also when it is moved some renders later', () 
 it('a card that was not moved does not take the focus back', () => {
   const { rerender } = render(<Board columns={[['a', 'b'], []]} />)
   card('a').focus()
-  keepOn('a')
+  fireEvent.keyDown(card('a'))
   card('a').blur()
   rerender(<Board columns={[['a', 'b'], []]} />)
   expect(document.activeElement).toBe(document.body)
@@ -46,7 +44,7 @@ it('a card that was not moved does not take the focus back', () => {
 it('a card that was not moved does not take the focus of another that is removed', () => {
   const { rerender } = render(<Board columns={[['a', 'b'], []]} />)
   card('a').focus()
-  keepOn('a')
+  fireEvent.keyDown(card('a'))
   card('b').focus()
   rerender(<Board columns={[['a', 'b'], []]} />)
   rerender(<Board columns={[['a'], []]} />)
