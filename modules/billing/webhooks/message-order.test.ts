@@ -156,16 +156,11 @@ describe('messages', () => {
       soldPlans.length = 0
       for (const [index, planId] of plans.entries()) {
         const { versionId, title } = (await admin.get(`/plans/${planId}`)).body as { versionId: string; title: string }
+        const sold = { planId, planVersionId: versionId, title, onSale: true, tax: null }
+        const monthlyCents = prices[index] ?? 0
         soldPlans.push(
-          { planId, planVersionId: versionId, title, interval: 'monthly', priceCents: prices[index] ?? 0, tax: null },
-          {
-            planId,
-            planVersionId: versionId,
-            title,
-            interval: 'yearly',
-            priceCents: (prices[index] ?? 0) * 10,
-            tax: null,
-          },
+          { ...sold, interval: 'monthly', priceCents: monthlyCents },
+          { ...sold, interval: 'yearly', priceCents: monthlyCents * 10 },
         )
       }
       let eventCount = stripe.events.length
