@@ -1,5 +1,5 @@
 // Browser-safe and pure: how answers store days, times, numbers and amounts.
-import { plainDecimal } from '#server/contract/decimal.ts'
+import { keyboardDigits, plainDecimal } from '#server/contract/decimal.ts'
 
 /** `1 234`, `1 234,5`: spaces only between groups of thousands; elsewhere they, like a `$`, divide two numbers. */
 const spacedShape = /^[+-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?$/
@@ -9,19 +9,21 @@ const spacedShape = /^[+-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?$/
  * The keypad of a telephone has only the comma in some languages. A text that may be either stays.
  */
 function plainNumber(text: string): string {
-  const number = text.trim()
+  const number = keyboardDigits(text).trim()
   return /[\s$]/.test(number) && !spacedShape.test(number) ? number : plainDecimal(number)
 }
 
 /** `$1,234.50`, `-$20`, `1234.5`: the sign, the dollars and the cents. */
 const amountShape = /^(?:\$\s*)?(?:(-)\s*)?(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
-const signOfDollars = /^(-?)\s*\$\s*/
+/** A dollar sign before or after an amount, where the sign of the number may be. */
+const dollarSigns = /^(-?)\s*(?:US)?\$\s*(?=[-\d])|(?<=\d)\s*\$(?:US)?$/g
 /** Maximum of digits of dollars, so that the amount with its cents is an exact number. */
 const maxDollarDigits = 13
 
 /** Returns an amount as answers store it: `$1,250` becomes `1250.00`; null: not an amount. */
 export function storedAmount(text: string): string | null {
-  const match = amountShape.exec(text.trim()) ?? amountShape.exec(plainNumber(text.trim().replace(signOfDollars, '$1')))
+  const typed = keyboardDigits(text).trim()
+  const match = amountShape.exec(typed) ?? amountShape.exec(plainNumber(typed.replace(dollarSigns, '$1')))
   const [, sign = '', whole = '', cents = ''] = match ?? []
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (whole === '' || digits.length > maxDollarDigits) return null

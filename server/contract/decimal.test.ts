@@ -13,6 +13,9 @@ describe('parseDecimal', () => {
     ['1.234,50', 123_450],
     ['US$\u00a01.234,50', 123_450],
     ['1\u202f234,50\u00a0$US', 123_450],
+    ['1\u2009234,50', 123_450],
+    ['１，２３４．５０', 123_450],
+    ['\u200e$1,234.50\u200e', 123_450],
     ['0', 0],
   ])('reads %j as %i cents', (typed, cents) => {
     expect(parseDecimal(typed, 2)).toBe(cents)
@@ -26,6 +29,7 @@ describe('parseDecimal', () => {
     'doce',
     '1,23,4',
     '-5',
+    '−5',
     '1.2.3',
     '1.234',
     '1.23,4',
@@ -36,7 +40,12 @@ describe('parseDecimal', () => {
   })
 
   it('keeps a sign, and a comma that may be of thousands or of decimals', () => {
-    expect(['-1,234.5', '-12,50', '1500,505'].map(plainDecimal)).toEqual(['-1234.5', '-12.50', '1500,505'])
+    expect(['-1,234.5', '-12,50', '−$1.234,50', '1500,505'].map(plainDecimal)).toEqual([
+      '-1234.5',
+      '-12.50',
+      '-1234.50',
+      '1500,505',
+    ])
   })
 
   it('returns null when nothing was typed', () => {

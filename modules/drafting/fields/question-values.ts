@@ -1,4 +1,5 @@
 // Converts answers to the questions of a template into values, by the type of the question. Pure.
+import { plainDecimal } from '#server/contract/decimal.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { hasOptions, type TemplateQuestion } from '../questions.contract.ts'
 import { isDay } from '../words/date-words.ts'
@@ -43,8 +44,10 @@ export function questionValues(question: TemplateQuestion, answer: string, local
     }
   }
   switch (type) {
-    case 'money':
-      return own(centsOf(text) === null ? null : moneyValue(text, locale))
+    case 'money': {
+      const amount = plainDecimal(text)
+      return own(centsOf(amount) === null ? null : moneyValue(amount, locale))
+    }
     case 'date':
       return own(isDay(text) ? dayValue(text, locale) : null)
     case 'percent':

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { parseDecimal } from '#server/contract/decimal.ts'
 import { Field } from '../booking/field.tsx'
 import { useLanguage } from '../booking/words.ts'
 import { formatsIn } from '../formats.ts'
 import type { PaymentMethod } from './payment.queries.ts'
-import { parseDollarsToCents } from './typed-amount.ts'
 
 export interface ChosenPayment {
   readonly provider: PaymentMethod['provider']
@@ -37,9 +37,10 @@ export function PayForm({
   const way = ways.find((candidate) => candidate.provider === provider)
   if (!way) return null
 
-  const cents = isWhole ? balanceCents : parseDollarsToCents(amount)
+  const cents = isWhole ? balanceCents : parseDecimal(amount, 2)
   const maxCents = Math.min(balanceCents, way.maxCents)
-  const isAmountWrong = cents === null || cents < way.minCents || cents > maxCents
+  // Text that is not an amount is NaN, which is in no range.
+  const isAmountWrong = cents === null || !(cents >= way.minCents && cents <= maxCents)
   const isPhoneWrong = way.asksPhone && digitsOf(phone).length !== 10
   const submit = () => {
     setSubmitted(true)

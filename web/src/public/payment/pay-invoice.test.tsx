@@ -52,7 +52,7 @@ describe('the page of a payment link', () => {
     renderPage(<PayInvoice initialPage={page()} token={token} />)
     expect(screen.getByRole('heading', { name: 'Pagar la factura 2026-0001' })).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: /ATH Móvil/ }))
-    type(amount(), '100')
+    type(amount(), '100,00')
     type(screen.getByRole('textbox', { name: /Teléfono/ }), '(787) 555-0112')
     press(translate('pay.submit'))
     expect(await screen.findByText(translate('pay.openAth', { amount: '$100.00' }))).toBeDefined()
@@ -63,7 +63,7 @@ describe('the page of a payment link', () => {
   it('sends nothing above the balance, below the minimum, or without the telephone', () => {
     const calls = serve()
     renderPage(<PayInvoice initialPage={page()} token={token} />)
-    for (const wrong of ['297.51', '0.49', '1e3', '']) {
+    for (const wrong of ['297.51', '0.49', '1e3', '-100', '1.234', '50 dollars', '']) {
       type(amount(), wrong)
       press(translate('pay.submit'))
       expect(screen.getByText(translate('pay.amountProblem', { min: '$0.50', max: '$297.50' }))).toBeDefined()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a price with a decimal comma keeps its cents', () => {
+it('a price with a decimal comma keeps its cents, also after points of thousands', () => {
   vi.useFakeTimers()
   const onChange = vi.fn<Parameters<typeof PriceFilter>[0]['onChange']>()
   render(
@@ -20,7 +20,7 @@ it('a price with a decimal comma keeps its cents', () => {
     </PageProvider>,
   )
   fireEvent.change(screen.getByLabelText(phrases.search.min), { target: { value: '12,50' } })
-  fireEvent.change(screen.getByLabelText(phrases.search.max), { target: { value: '$1,250' } })
+  fireEvent.change(screen.getByLabelText(phrases.search.max), { target: { value: '1.250,75' } })
   vi.runAllTimers()
-  expect(onChange.mock.lastCall).toEqual([{ minPrice: '12.50', maxPrice: '1250' }])
+  expect(onChange.mock.lastCall).toEqual([{ minPrice: '12.50', maxPrice: '1250.75' }])
 })

@@ -52,6 +52,7 @@ describe('an amount of money in a form', () => {
     ['1500,50', '-1500,50', { cents: 150_050, adjustment: -150_050 }],
     ['$1,500.50', '−1,500', { cents: 150_050, adjustment: -150_000 }],
     ['1500.5', '0', { cents: 150_050, adjustment: 0 }],
+    ['１５００．５０', '$−1\u2009500.50', { cents: 150_050, adjustment: -150_050 }],
     ['1.500,50', '-1.500,50', { cents: 150_050, adjustment: -150_050 }],
   ])('may be written as «%s» and «%s»', async (amount, adjustment, values) => {
     const submitted = await submitAmounts(amount, adjustment)

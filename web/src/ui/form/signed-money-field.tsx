@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { parseDecimal } from '#server/contract/decimal.ts'
+import { keyboardDigits, parseDecimal } from '#server/contract/decimal.ts'
 import { FieldFrame } from './field.tsx'
 import { useField, type FieldProps } from './text-field.tsx'
 
@@ -9,7 +9,8 @@ import { useField, type FieldProps } from './text-field.tsx'
  * @returns undefined when empty; NaN, which no schema accepts, when it is not an amount
  */
 function parseDifference(text: string): number | undefined {
-  const [, sign, amount = ''] = /^(-?)(.*)$/.exec(text.trim()) ?? []
+  // The minus may be before or after the dollar sign.
+  const [, sign, amount = ''] = /^(?:US)?\$?\s*(-?)(.*)$/.exec(text.trim()) ?? []
   const cents = parseDecimal(amount, 2)
   if (cents === null) return undefined
   return sign && cents !== 0 ? -cents : cents
@@ -30,7 +31,7 @@ export function SignedMoneyField({ name, control, label, required, hint, disable
           startAdornment="$"
           value={inputText ?? (isParsed ? (value / 100).toFixed(2) : '')}
           onChange={(event) => {
-            const text = event.target.value.replace(/[−–]/g, '-')
+            const text = keyboardDigits(event.target.value)
             setInputText(text)
             field.onChange(parseDifference(text))
           }}
