@@ -26,6 +26,7 @@ export const NextDate = z
     workingDays: z.int().nullable(),
     /** Owner of the calendar that contains it. */
     ownerName: z.string(),
+    ownerId: Id,
   })
   .meta({ id: 'NextDate' })
 

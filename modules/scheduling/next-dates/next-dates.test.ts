@@ -51,6 +51,7 @@ describe('the next date of a case', () => {
       location: 'Sala 604',
       kind: 'hearing',
       allDay: false,
+      ownerId: colleague.id,
     })
     await lawOffice.owner.post(`/cases/${caseId}/close`).expect(200)
     expect(await datesOfCases(lawOffice.owner, caseId)).toEqual([])

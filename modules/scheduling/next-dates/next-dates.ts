@@ -81,6 +81,7 @@ const presentNextDate = (
   allDay: visible.allDay,
   startDay: visible.startDay,
   workingDays,
+  ownerId: visible.owner.id,
   ownerName: `${visible.owner.name} ${visible.owner.surname}`,
 })
 

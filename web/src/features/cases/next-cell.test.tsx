@@ -18,6 +18,7 @@ const date = (start: string, changes: Partial<NextDate> = {}): NextDate => ({
   allDay: false,
   startDay: null,
   workingDays: 3,
+  ownerId: '019a0000-0000-7000-8000-000000000005',
   ownerName: 'Ana Vega',
   ...changes,
 })

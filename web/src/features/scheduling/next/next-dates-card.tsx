@@ -46,7 +46,7 @@ function DateRow({ date }: { readonly date: NextDate }) {
   const { user } = useSession()
   const dateText = useNextDateText(date)
   const isNear = dateText.days <= 1
-  const isOwn = date.ownerName === `${user?.name} ${user?.surname}`
+  const isOwn = date.ownerId === user?.id
   return (
     <ListRow>
       <Box

@@ -7,6 +7,7 @@ import type { Case } from '../../../entities/case.queries.ts'
 import type { NextDate } from '../../../entities/case-dates.queries.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
+import { session } from '../../../lib/session.ts'
 import { answerWith } from '../../../testing/fake-server.ts'
 import { NextDateCell } from './next-date-cell.tsx'
 import { NextDatesCard } from './next-dates-card.tsx'
@@ -27,6 +28,7 @@ const date = (changes: Partial<NextDate> = {}): NextDate => ({
   allDay: false,
   startDay: null,
   workingDays: 4,
+  ownerId: '019a0000-0000-7000-8000-000000000003',
   ownerName: 'Milagros Pabón',
   ...changes,
 })
@@ -145,6 +147,18 @@ describe('the card of the next dates', () => {
     expect(await screen.findByText('En la agenda de Milagros Pabón')).toBeDefined()
     expect(screen.getByText('mañana')).toBeDefined()
     expect(screen.getByText('Laracuente v. Punta Verde · Sala 604')).toBeDefined()
+  })
+
+  it('names the owner of the calendar also where the reader has the same name', async () => {
+    const reader = { id: '019a0000-0000-7000-8000-000000000004', name: 'Milagros', surname: 'Pabón', locale: 'es' }
+    answerWith({
+      [ownRequest]: page(date(), date({ ownerId: reader.id, start: '2026-11-25T13:00:00.000Z' })),
+      'GET /api/user/profile': { status: 200, body: reader },
+    })
+    await session.fetchProfile()
+    renderElement(<NextDatesCard />)
+    expect(await screen.findAllByText('En la agenda de Milagros Pabón')).toHaveLength(1)
+    session.logout()
   })
 
   it('shows an empty state', async () => {
