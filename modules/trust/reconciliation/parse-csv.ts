@@ -143,14 +143,49 @@ const numbersOf = (written: string): number[] =>
     .slice(0, 3)
     .map(Number)
 
+/** Names of months in Spanish and English, without accents, by the number of the month. Banks shorten them. */
+const monthNames: readonly (readonly string[])[] = [
+  ['enero', 'january'],
+  ['febrero', 'february'],
+  ['marzo', 'march'],
+  ['abril', 'april'],
+  ['mayo', 'may'],
+  ['junio', 'june'],
+  ['julio', 'july'],
+  ['agosto', 'august'],
+  ['septiembre', 'setiembre', 'september'],
+  ['octubre', 'october'],
+  ['noviembre', 'november'],
+  ['diciembre', 'december'],
+]
+
+/** Parses a date that names its month: `12 nov 2026`, `Nov 12, 2026`, `12 de noviembre de 2026`; null for others. */
+function readNamedDay(written: string): string | null {
+  const parts =
+    normalized(written)
+      .replace(/\d{1,2}:\d\d.*$/, '')
+      .match(/\p{L}+|\d+/gu) ?? []
+  // The last name, because «mar» may be the weekday before the month.
+  const month = parts
+    .filter((part) => /^\p{L}{3}/u.test(part))
+    .map((part) => monthNames.findIndex((names) => names.some((name) => name.startsWith(part))) + 1)
+    .findLast((number) => number > 0)
+  const [first = '', second = '', ...extraNumbers] = parts.filter((part) => /^\d/.test(part))
+  const [year, day] = first.length === 4 ? [first, second] : [second, first]
+  if (month === undefined || extraNumbers.length > 0 || !/^(?:\d\d|\d{4})$/.test(year)) return null
+  return dayOfParts(Number(year) + (year.length === 2 ? 2_000 : 0), month, Number(day))
+}
+
 /** Returns whether days precede months: some first number is above 12 and no second number is. */
 const isDayFirst = (days: readonly string[]): boolean => {
   const dates = days.map(numbersOf).filter(([first = 0]) => first <= 31)
   return dates.some(([first = 0]) => first > 12) && !dates.some(([, second = 0]) => second > 12)
 }
 
-/** Parses `11/30/2026`, `30-11-26` (`dayFirst`) and `2026-11-30`; null for other formats. */
+/** Parses `11/30/2026`, `30-11-26` (`dayFirst`), `2026-11-30` and `Nov 30, 2026`; null for other formats. */
 export function readCsvDay(written: string, dayFirst: boolean): string | null {
+  const namedDay = readNamedDay(written)
+  if (namedDay !== null) return namedDay
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = numbersOf(written.trim())
   if (first > 31) return dayOfParts(first, second, third)
   const year = third < 100 ? third + 2_000 : third

@@ -87,6 +87,17 @@ describe('a CSV statement', () => {
     ['30/11/26', true, '2026-11-30'],
     ['31/11/2026', true, null],
     ['30/11/2026', false, null],
+    ['12 nov 2026', false, '2026-11-12'],
+    ['Nov 12, 2026', true, '2026-11-12'],
+    ['12-SEP-26', false, '2026-09-12'],
+    ['3 de diciembre de 2026', false, '2026-12-03'],
+    ['Mar., 3 Ene. 2026', false, '2026-01-03'],
+    ['December 3rd, 2026 10:15 AM', true, '2026-12-03'],
+    ['2026-Ago-05', false, '2026-08-05'],
+    ['31 nov 2026', false, null],
+    ['12 nov', false, null],
+    ['12 mes 2026', false, null],
+    ['11/30/2026 EST', false, '2026-11-30'],
     ['x', false, null],
   ])('reads day %s, with day first %s, as %s', (written, dayFirst, day) => {
     expect(readCsvDay(written, dayFirst)).toBe(day)
