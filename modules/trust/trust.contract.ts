@@ -103,6 +103,8 @@ export const TrustEntry = z
     cents: z.int(),
     balanceCents: z.int(),
     isReversed: z.boolean(),
+    /** Whether the bank's statement of a sealed month has it: a reversal then agrees only if the bank undid it, too. */
+    isClearedInSealedMonth: z.boolean(),
   })
   .meta({ id: 'TrustEntry' })
 

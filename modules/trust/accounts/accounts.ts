@@ -130,6 +130,7 @@ const entryRow = {
   cents: col.bigint,
   balanceCents: col.bigint,
   isReversed: col.boolean,
+  isClearedInSealedMonth: col.boolean,
 } as const satisfies Shape
 
 const presentEntry = (entry: RowOf<typeof entryRow>): z.input<typeof TrustEntry> => ({
@@ -145,7 +146,13 @@ const presentEntry = (entry: RowOf<typeof entryRow>): z.input<typeof TrustEntry>
 const entryColumns = sql.raw(`p.id, j.id as "journalId", p.day, j.kind, j.counterparty, j.memo,
   j.reference, j.check_number as "checkNumber", j.receipt_number as "receiptNumber", p.cents, r.balance_cents as "balanceCents",
   exists (select from trust_journal v where v.company_id = p.company_id and v.reverses_id = p.journal_id)
-    as "isReversed"`)
+    as "isReversed",
+  exists (select from trust_posting q
+    join trust_match_item i on i.company_id = q.company_id and i.posting_id = q.id
+    join trust_match m on m.company_id = i.company_id and m.id = i.match_id
+    join trust_bank b on b.company_id = m.company_id and b.id = m.bank_id
+   where q.company_id = p.company_id and q.journal_id = p.journal_id and q.is_bank and m.cleared_on <= b.sealed_until)
+    as "isClearedInSealedMonth"`)
 /** Joins each posting with its journal and with the balance after it, in the order of days. */
 const entryJoins = (companyId: string, accountId: string) =>
   sql`left join trust_journal j on j.company_id = p.company_id and j.id = p.journal_id

@@ -23,7 +23,7 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { TrustBadge } from './trust-badge.tsx'
-import { trustQueries, type TrustEntry } from './trust.queries.ts'
+import { trustQueries, type ReversibleEntry, type TrustEntry } from './trust.queries.ts'
 import { trustColours } from './trust-colours.ts'
 
 const DisburseSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.DisburseSheet))
@@ -48,7 +48,7 @@ function Ledger({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation('trust')
   const may = useCan()
   const [sheet, setSheet] = useState<'disburse' | 'transfer' | 'earn' | null>(null)
-  const [journalToReverse, setJournalToReverse] = useState<string | null>(null)
+  const [entryToReverse, setEntryToReverse] = useState<ReversibleEntry | null>(null)
   const query = useQuery(trustQueries.account(id))
   const entries = useInfiniteQuery(trustQueries.entries(id))
   const account = query.data
@@ -117,11 +117,7 @@ function Ledger({ id }: { readonly id: string }) {
         {entries.isError ? <ErrorState error={entries.error} onRetry={() => void entries.refetch()} /> : null}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows.map((entry) => (
-            <EntryRow
-              key={entry.id}
-              entry={entry}
-              {...(may('trust.manage') ? { onReverse: setJournalToReverse } : {})}
-            />
+            <EntryRow key={entry.id} entry={entry} {...(may('trust.manage') ? { onReverse: setEntryToReverse } : {})} />
           ))}
         </Box>
       </SectionCard>
@@ -134,8 +130,8 @@ function Ledger({ id }: { readonly id: string }) {
         {sheet === 'disburse' ? <DisburseSheet account={account} onClose={() => setSheet(null)} /> : null}
         {sheet === 'transfer' ? <TransferSheet account={account} onClose={() => setSheet(null)} /> : null}
         {sheet === 'earn' ? <EarnSheet account={account} onClose={() => setSheet(null)} /> : null}
-        {journalToReverse === null ? null : (
-          <ReverseSheet journalId={journalToReverse} onClose={() => setJournalToReverse(null)} />
+        {entryToReverse === null ? null : (
+          <ReverseSheet entry={entryToReverse} onClose={() => setEntryToReverse(null)} />
         )}
       </Suspense>
     </PageFrame>
@@ -164,7 +160,7 @@ function EntryRow({
   onReverse,
 }: {
   readonly entry: TrustEntry
-  readonly onReverse?: (journalId: string) => void
+  readonly onReverse?: (entry: ReversibleEntry) => void
 }) {
   const { t } = useTranslation('trust')
   const { journalId, kind } = entry
@@ -190,7 +186,9 @@ function EntryRow({
           <MenuButton
             appearance="more"
             label={t('actionsOf', { title })}
-            items={[{ key: 'reverse', label: t('reverse'), icon: Undo2, onSelect: () => onReverse(journalId) }]}
+            items={[
+              { key: 'reverse', label: t('reverse'), icon: Undo2, onSelect: () => onReverse({ ...entry, journalId }) },
+            ]}
           />
         ) : null
       }

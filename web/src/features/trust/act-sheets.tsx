@@ -1,4 +1,5 @@
 // The forms of client money: a deposit, a disbursement, a transfer, a reversal.
+import Alert from '@mui/material/Alert'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -18,7 +19,13 @@ import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { MoneyField, TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
-import { trustMutations, trustQueries, type TrustAccount, type TrustBank } from './trust.queries.ts'
+import {
+  trustMutations,
+  trustQueries,
+  type ReversibleEntry,
+  type TrustAccount,
+  type TrustBank,
+} from './trust.queries.ts'
 
 interface SheetProps {
   readonly onClose: () => void
@@ -205,7 +212,7 @@ export function TransferSheet({ account, onClose }: AccountSheetProps) {
 }
 
 /** A form to reverse a journal. */
-export function ReverseSheet({ journalId, onClose }: SheetProps & { readonly journalId: string }) {
+export function ReverseSheet({ entry, onClose }: SheetProps & { readonly entry: ReversibleEntry }) {
   const { t } = useTranslation(['trust', 'common'])
   const reverse = useMutation(trustMutations.reverse())
   const form = useContractForm(trustActsContract.routes.reverse.body, { defaultValues: { day: today(), memo: '' } })
@@ -217,11 +224,16 @@ export function ReverseSheet({ journalId, onClose }: SheetProps & { readonly jou
       action={t('reverse')}
       onClose={onClose}
       onSubmit={async (values) => {
-        await reverse.mutateAsync({ journalId, ...values })
+        await reverse.mutateAsync({ journalId: entry.journalId, ...values })
         showToast(t('reversed'), { tone: 'success' })
         onClose()
       }}
     >
+      {entry.isClearedInSealedMonth ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('reverseCleared')}
+        </Alert>
+      ) : null}
       <TextField name="memo" control={control} label={t('reason')} hint={t('reverseHint')} required autoFocus />
       <TextField name="day" control={control} type="date" label={t('day')} required />
     </FormSheet>

@@ -33,6 +33,8 @@ import { send } from '../../lib/api.ts'
 export type TrustBank = z.infer<typeof TrustBankSchema>
 export type TrustAccount = z.infer<typeof TrustAccountSchema>
 export type TrustEntry = z.infer<typeof TrustEntrySchema>
+/** An entry whose journal the reader may see and reverse. */
+export type ReversibleEntry = Pick<TrustEntry, 'isClearedInSealedMonth'> & { readonly journalId: string }
 export type TrustSettings = z.infer<typeof TrustSettingsSchema>
 export type TrustMonth = z.infer<typeof TrustMonthSchema>
 

@@ -68,6 +68,8 @@ export const phrases = {
   reverse: 'Reverse',
   reversed: 'Entry reversed',
   reverseHint: 'The entry is not deleted: another one undoes it.',
+  reverseCleared:
+    'The bank already processed this entry in a month that is reconciled and sealed. Reverse it only if the bank did too, for example because the check was returned. Otherwise the books will not match the bank.',
   wasReversed: 'reversed',
   ledger: 'Client ledger',
   balance: 'Balance',

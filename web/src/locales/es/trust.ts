@@ -65,6 +65,8 @@ export const phrases = {
   reverse: 'Revertir',
   reversed: 'Asiento revertido',
   reverseHint: 'El asiento no se borra: otro lo deshace.',
+  reverseCleared:
+    'El banco ya lo procesó en un mes conciliado y sellado. Reviértalo solo si el banco también lo revirtió, por ejemplo, porque devolvió el cheque. De lo contrario, los libros no cuadrarán con el banco.',
   wasReversed: 'revertido',
   ledger: 'Libro del cliente',
   balance: 'Saldo',

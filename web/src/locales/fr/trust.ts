@@ -68,6 +68,8 @@ export const phrases = {
   reverse: 'Contrepasser',
   reversed: 'Écriture contrepassée',
   reverseHint: 'L’écriture n’est pas supprimée : une autre l’annule.',
+  reverseCleared:
+    'La banque a déjà traité cette écriture au cours d’un mois rapproché et scellé. Ne la contrepassez que si la banque l’a aussi annulée, par exemple pour un chèque retourné. Sinon, les livres ne concorderont plus avec la banque.',
   wasReversed: 'contrepassée',
   ledger: 'Compte du client',
   balance: 'Solde',

@@ -68,6 +68,8 @@ export const phrases = {
   reverse: 'Estornar',
   reversed: 'Lançamento estornado',
   reverseHint: 'O lançamento não é excluído: outro o desfaz.',
+  reverseCleared:
+    'O banco já processou este lançamento em um mês conciliado e selado. Estorne-o somente se o banco também o desfez, por exemplo, porque devolveu o cheque. Caso contrário, os livros não vão bater com o banco.',
   wasReversed: 'estornado',
   ledger: 'Livro do cliente',
   balance: 'Saldo',
