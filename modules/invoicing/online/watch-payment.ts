@@ -28,6 +28,13 @@ const pauseMs = (ageMs: number): number => (ageMs < 180_000 ? 5_000 : 60_000)
 /** Time after its end in which the capture of an approved payment is tried again, in milliseconds. */
 const captureExtraMs = 3_600_000
 
+/**
+ * Time after its end in which a payment that was closed while the provider showed it as approved is read again, and the
+ * pause between two such readings, in milliseconds: the answer to its capture may have been lost.
+ */
+const lateReadingMs = 25 * 3_600_000
+const lateReadingPauseMs = 3_600_000
+
 export const queueWatch = (
   { enqueue }: Pick<Work, 'enqueue'>,
   tx: EntityManager,
@@ -70,18 +77,35 @@ export async function checkOnlinePayment(
   return findOnlinePayment(em, companyId, id)
 }
 
-/** Runs the job: checks a payment, and queues the next check while it is open. */
+/** Runs the job: checks a payment, and queues the next check while it is open or may have been captured. */
 export async function watchOnlinePayment(
   deps: OnlineDependencies,
   work: Work,
   { companyId, id }: z.output<typeof onlinePaymentKey>,
 ): Promise<void> {
   const payment = await checkOnlinePayment(deps, work, companyId, id)
+  if (payment?.state === 'expired' && (await mayBePaidLate(deps, work, payment)))
+    await work.em.transactional((tx) =>
+      queueWatch(work, tx, { companyId, id }, new Date(Date.now() + lateReadingPauseMs)),
+    )
   if (payment?.state !== 'open') return
   const age = await ageOf(work.em, companyId, id)
   await work.em.transactional((tx) =>
     queueWatch(work, tx, { companyId, id }, new Date(Date.now() + pauseMs(Number(age?.ageMs ?? 0)))),
   )
+}
+
+/**
+ * Reads an expired payment at its provider, and records it if it was paid after all.
+ * @returns whether the provider still shows it as approved, so that it has to be read again
+ */
+async function mayBePaidLate(deps: OnlineDependencies, work: Work, payment: OnlinePaymentRow): Promise<boolean> {
+  if (payment.providerPayment === null) return false
+  const provider = await openAccount(deps, work, payment.companyId, payment.provider)
+  if (!provider) return false
+  const reading = await readAtProvider(provider, payment.providerPayment)
+  if (reading.state === 'paid') await recordOnlinePayment(deps, work, payment, reading)
+  return reading.state === 'approved' && deps.now().getTime() < new Date(payment.expiresAt).getTime() + lateReadingMs
 }
 
 const ageOf = (em: EntityManager, companyId: string, id: string) =>
