@@ -10,10 +10,14 @@ interface Merge {
   readonly mergedId: string
 }
 
-/** Condition that a role `y` of the survivor and a role `m` of the merged person are the same role in one case. */
+/**
+ * Condition that a role `y` of the survivor and a role `m` of the merged person are the same role in one case. A role in
+ * words of the office is the same whatever its capitals and accents.
+ */
 const isSameRole = (companyId: string | null, { survivorId, mergedId }: Merge) =>
   sql`y.company_id = ${companyId} and m.company_id = y.company_id and y.person_id = ${survivorId}
-    and m.person_id = ${mergedId} and y.case_id = m.case_id and y.role = m.role and y.role_text = m.role_text
+    and m.person_id = ${mergedId} and y.case_id = m.case_id and y.role = m.role
+    and app.fold(y.role_text) = app.fold(m.role_text)
     and y.deleted_at is null and m.deleted_at is null`
 
 /** Returns the number of roles that both the merged person and the survivor have. */
@@ -26,7 +30,7 @@ export async function countSharedRoles(
   const counted = await row(
     tx,
     { total: col.int },
-    sql`select count(*)::int as total from case_party y, case_party m
+    sql`select count(distinct m.id)::int as total from case_party y, case_party m
       where ${isSameRole(companyId, { survivorId, mergedId })}`,
   )
   return counted?.total ?? 0
