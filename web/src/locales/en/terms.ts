@@ -69,6 +69,9 @@ export const phrases = {
     confirmed_one: '{{count}} deadline confirmed',
     confirmed_other: '{{count}} deadlines confirmed',
     interrupts: 'If timely, it interrupts the time to appeal or seek review',
+    restarts_one: 'Restarts the deadline that ran from the notice of {{days}}',
+    restarts_other:
+      'Only one deadline restarts, although {{count}} were interrupted, from the notices of {{days}}. Check which one the ruling is about.',
     otherLength: 'This or another length, depending on whether the Commonwealth is a party. Not known here.',
     emptyTitle: 'No deadlines in this case yet',
     emptyHelp: 'Say above what was notified and when, or enter a deadline by hand.',

@@ -67,6 +67,9 @@ export const phrases = {
     confirmed_one: 'Se confirmó {{count}} término',
     confirmed_other: 'Se confirmaron {{count}} términos',
     interrupts: 'A tiempo, interrumpe el término de apelación o revisión',
+    restarts_one: 'Vuelve a correr el término de la notificación del {{days}}',
+    restarts_other:
+      'Se reinicia un solo término, aunque se interrumpieron {{count}}, de las notificaciones del {{days}}. Verifique a cuál corresponde la resolución.',
     otherLength: 'Es este u otro plazo, según si el Estado es parte. Aquí no consta.',
     emptyTitle: 'Aún no hay términos en este caso',
     emptyHelp: 'Diga arriba qué se notificó y cuándo, o anote un término a mano.',

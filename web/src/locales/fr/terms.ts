@@ -69,6 +69,9 @@ export const phrases = {
     confirmed_one: '{{count}} délai confirmé',
     confirmed_other: '{{count}} délais confirmés',
     interrupts: "Dans le délai, interrompt celui de l'appel ou de la révision",
+    restarts_one: 'Fait de nouveau courir le délai de la notification du {{days}}',
+    restarts_other:
+      'Un seul délai recommence, alors que {{count}} ont été interrompus, ceux des notifications du {{days}}. Vérifiez lequel est visé par la décision.',
     otherLength: "Cette durée ou l'autre, selon que l'État est partie. On l'ignore ici.",
     emptyTitle: 'Aucun délai dans ce dossier',
     emptyHelp: 'Indiquez ci-dessus ce qui a été notifié et quand, ou saisissez un délai.',

@@ -69,6 +69,9 @@ export const phrases = {
     confirmed_one: '{{count}} prazo confirmado',
     confirmed_other: '{{count}} prazos confirmados',
     interrupts: 'No prazo, interrompe o da apelação ou da revisão',
+    restarts_one: 'Volta a correr o prazo da notificação de {{days}}',
+    restarts_other:
+      'Só um prazo recomeça, embora {{count}} tenham sido interrompidos, das notificações de {{days}}. Confira a qual deles a decisão se refere.',
     otherLength: 'Este ou outro prazo, conforme o Estado seja parte. Aqui não consta.',
     emptyTitle: 'Ainda não há prazos neste caso',
     emptyHelp: 'Diga acima o que foi notificado e quando, ou registre um prazo manualmente.',

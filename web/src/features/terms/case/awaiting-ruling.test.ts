@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { idOf, rules, term, termsOf, trigger } from '../testing.ts'
-import { rulesAwaitingRuling } from './awaiting-ruling.ts'
+import { interruptedNotices, rulesAwaitingRuling } from './awaiting-ruling.ts'
 
 const [judgmentId, rulingId] = [idOf(71), idOf(72)]
 const knownRules = {
@@ -28,3 +28,19 @@ it('names the rules of interrupted terms until a ruling restarts them', () => {
 
 it('is not misled by the open term of another judgment', () =>
   expect(awaited(appeal(1, 'interrupted'), appeal(2, 'proposed'))).toEqual(['app.appeal']))
+
+it('lists each notice of which a term is interrupted once, also if several parties have the term', () => {
+  const triggers = [
+    trigger({ id: idOf(73), happenedOn: '2026-11-20' }),
+    trigger({ id: judgmentId, happenedOn: '2026-11-02' }),
+    trigger({ id: rulingId, happenedOn: '2026-12-01' }),
+  ]
+  const terms = [
+    appeal(1, 'interrupted'),
+    appeal(2, 'interrupted'),
+    appeal(3, 'interrupted', idOf(73)),
+    appeal(4, 'proposed', rulingId),
+  ]
+  expect(interruptedNotices(termsOf(terms, { triggers }), 'app.appeal')).toEqual(['2026-11-02', '2026-11-20'])
+  expect(interruptedNotices(termsOf(terms, { triggers }), 'post.recon')).toEqual([])
+})

@@ -20,3 +20,20 @@ export function rulesAwaitingRuling(
   }
   return [...awaited].flatMap(([code, count]) => (count > 0 ? [code] : []))
 }
+
+/**
+ * Returns the days of the notices of which a term of this rule is interrupted, the earliest first. A ruling restarts one
+ * of these terms; the record does not say which.
+ */
+export function interruptedNotices(
+  { terms, triggers }: Pick<CaseTerms, 'terms' | 'triggers'>,
+  ruleCode: string,
+): readonly string[] {
+  const interrupted = new Set(
+    terms.flatMap((term) => (term.ruleCode === ruleCode && term.state === 'interrupted' ? [term.triggerId] : [])),
+  )
+  return triggers
+    .filter(({ id }) => interrupted.has(id))
+    .map(({ happenedOn }) => happenedOn)
+    .toSorted()
+}

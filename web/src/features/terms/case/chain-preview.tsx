@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
+import { joinWithAnd } from '../../../lib/day-words.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { useDaysLeft } from '../next/use-term-calendar.ts'
+import type { CaseTerms } from '../terms.queries.ts'
+import { interruptedNotices } from './awaiting-ruling.ts'
 import { TermRow } from './term-row.tsx'
 import { useTermText } from './use-term-text.ts'
 import type { TriggerDraftState } from './use-trigger-draft.ts'
 
 /** The terms that the entered trigger would start, before they are stored. A checkbox excludes a term. */
 export function ChainPreview({
+  data,
   state,
   daysLeftUntil,
   selected,
@@ -17,6 +22,7 @@ export function ChainPreview({
   onSelect,
   onPropose,
 }: {
+  readonly data: CaseTerms
   readonly state: TriggerDraftState
   readonly daysLeftUntil: ReturnType<typeof useDaysLeft>
   readonly selected: string | null
@@ -32,6 +38,11 @@ export function ChainPreview({
   const toggle = (code: string) =>
     change({ leftOut: leftOut.includes(code) ? leftOut.filter((other) => other !== code) : [...leftOut, code] })
   const codes = chain.map(({ rule }) => rule.code)
+  const restartNotes = (code: string): readonly string[] => {
+    const days = state.trigger?.restarts ? interruptedNotices(data, code) : []
+    if (days.length === 0) return []
+    return [t('chain.restarts', { count: days.length, days: joinWithAnd(days.map((day) => formatDay(day))) })]
+  }
   return (
     <SectionCard
       flush
@@ -67,6 +78,7 @@ export function ChainPreview({
             daysLeft={daysLeftUntil(counted.due)}
             owner={null}
             notes={[
+              ...restartNotes(rule.code),
               ...(rule.interrupts.some((code) => codes.includes(code)) ? [t('chain.interrupts')] : []),
               ...(draft.stateParty === null && rule.exclusiveWith.some((code) => codes.includes(code))
                 ? [t('chain.otherLength')]

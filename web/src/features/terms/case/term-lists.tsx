@@ -33,6 +33,7 @@ export function TermLists({
       {isPreviewing ? (
         <Suspense fallback={<CardSkeleton rows={5} />}>
           <ChainPreview
+            data={data}
             state={draft}
             daysLeftUntil={daysLeftUntil}
             selected={shownPreview?.rule.code ?? null}

@@ -46,14 +46,15 @@ const renderTab = () =>
       </ThemeProvider>
     </QueryClientProvider>,
   )
-const chooseJudgment = async (day: string) => {
+const choose = async (typed: string, name: string, day: string) => {
   const kind = await screen.findByRole('combobox', { name: 'Qué se notificó o qué ocurrió' })
-  fireEvent.change(kind, { target: { value: 'senten' } })
-  const option = await screen.findByRole('option', { name: 'sentencia archivada en autos' })
+  fireEvent.change(kind, { target: { value: typed } })
+  const option = await screen.findByRole('option', { name })
   expect(within(screen.getByRole('listbox')).getAllByRole('option')).toEqual([option])
   fireEvent.click(option)
   fireEvent.change(screen.getByLabelText('Fecha'), { target: { value: day } })
 }
+const chooseJudgment = (day: string) => choose('senten', 'sentencia archivada en autos', day)
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-12-11T15:00:00Z'), toFake: ['Date'] })
@@ -105,6 +106,23 @@ describe('the sentence of a trigger', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'No' }))
     await waitFor(() => expect(screen.queryByText('Apelar: el Estado es parte')).toBeNull())
     expect(screen.getByText('Apelar la sentencia')).toBeDefined()
+  })
+
+  it('says of a ruling on a motion that it restarts one of the interrupted terms, and names their notices', async () => {
+    const triggers = [trigger({ happenedOn: '2026-11-20' }), trigger({ id: idOf(51), happenedOn: '2026-11-02' })]
+    const interrupted = triggers.map(({ id }, n) =>
+      term(n + 1, { ruleCode: 'app.appeal', state: 'interrupted', triggerId: id }),
+    )
+    const ruling = { kind: 'motion_ruling_filed', name: 'resolución', restarts: true as const }
+    answerWith({
+      ...sharedAnswers,
+      'GET /api/term-rules': ok({ ...rules, triggers: [...rules.triggers, ruling] }),
+      [termsRequest]: ok(termsOf(interrupted, { triggers })),
+      [`GET /api/terms/${idOf(1)}`]: ok(detailOf(interrupted[0] ?? term(1))),
+    })
+    renderTab()
+    await choose('resoluc', 'resolución', '2026-12-10')
+    expect(await screen.findByText(/del 2 de noviembre de 2026 y 20 de noviembre de 2026\. Verifique/)).toBeDefined()
   })
 
   it('counts from a later deposit in the mail', async () => {
