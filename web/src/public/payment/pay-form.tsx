@@ -5,6 +5,9 @@ import { useLanguage } from '../booking/words.ts'
 import { formatsIn } from '../formats.ts'
 import type { PaymentMethod } from './payment.queries.ts'
 
+/** Returns whether an amount is in a range; NaN, which stands for text that is no amount, is in none. */
+const isBetween = (cents: number, min: number, max: number): boolean => cents >= min && cents <= max
+
 export interface ChosenPayment {
   readonly provider: PaymentMethod['provider']
   readonly amountCents: number
@@ -39,8 +42,7 @@ export function PayForm({
 
   const cents = isWhole ? balanceCents : parseDecimal(amount, 2)
   const maxCents = Math.min(balanceCents, way.maxCents)
-  // Text that is not an amount is NaN, which is in no range.
-  const isAmountWrong = cents === null || !(cents >= way.minCents && cents <= maxCents)
+  const isAmountWrong = cents === null || !isBetween(cents, way.minCents, maxCents)
   const isPhoneWrong = way.asksPhone && digitsOf(phone).length !== 10
   const submit = () => {
     setSubmitted(true)

@@ -33,7 +33,6 @@ export function interruptedNotices(
     terms.flatMap((term) => (term.ruleCode === ruleCode && term.state === 'interrupted' ? [term.triggerId] : [])),
   )
   return triggers
-    .filter(({ id }) => interrupted.has(id))
-    .map(({ happenedOn }) => happenedOn)
+    .flatMap(({ id, happenedOn }) => (interrupted.has(id) && happenedOn !== null ? [happenedOn] : []))
     .toSorted()
 }
