@@ -1,3 +1,4 @@
+import { keyboardDigits } from '#server/contract/decimal.ts'
 import { withoutLeadingZeros } from '../acts.contract.ts'
 
 /** A line of a bank's statement, independent of the file format. */
@@ -65,7 +66,7 @@ function centsDigits(text: string, separators: Separators): string | null {
  */
 export function readCents(written: string, separators: Separators = 'any'): number | null {
   if (written.length > maxAmountLength) return null
-  let text = written.replaceAll('$', '').replaceAll('\u00a0', '').replaceAll(' ', '').replaceAll('\u2212', '-')
+  let text = keyboardDigits(written).replace(/[$\s]/g, '')
   if (text.startsWith('USD')) text = text.slice(3)
   let sign = 1
   const mark = /(?:CR|DR|DB)$/i.exec(text)?.[0].toUpperCase()
