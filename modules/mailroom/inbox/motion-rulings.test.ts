@@ -34,6 +34,21 @@ async function openInterrupted(): Promise<{ number: string; caseId: string }> {
   return { number, caseId }
 }
 
+it('names the notices of the terms of which a ruling restarts one', async () => {
+  const { number, caseId } = await openInterrupted()
+  const second = { kind: 'judgment_filed', happenedOn: '2026-09-22', method: 'electronic', stateParty: false }
+  const { body } = await owner.post(`/cases/${caseId}/term-triggers`, second).expect(201)
+  const motion = (body as { terms: Term[] }).terms.find(
+    ({ ruleCode, state }) => ruleCode === 'post.recon.judgment' && state === 'proposed',
+  )
+  const met = { metOn: '2026-09-25', documentId: null, version: motion?.version }
+  await owner.post(`/terms/${motion?.id}/meet`, met).expect(200)
+  const { courtNotice } = await receive(writeMail({ text: pastNotice(number, 'RESOLUCIÓN') }))
+  expect(courtNotice?.proposals.find(({ kind }) => kind === 'terms')).toMatchObject({
+    terms: [{ rule: 'app.appeal', interruptedOf: ['2026-09-14', '2026-09-22'] }],
+  })
+})
+
 it.each([
   ['EXPRÉSESE LA PARTE DEMANDADA EN VEINTE (20) DÍAS.', ['post.recon.order', 'app.cert.order']],
   ['NO HA LUGAR. EXPRÉSESE LA PARTE DEMANDADA SOBRE LAS COSTAS.', ['app.appeal']],

@@ -3,10 +3,11 @@ import { instant, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Context } from '#server/http/context.ts'
-import { previewTrigger } from '#modules/terms/index.ts'
+import { interruptedNotices, previewTrigger } from '#modules/terms/index.ts'
 import type { MailRow } from '../mail-row.ts'
 import { hearingTitle } from '../mailroom.phrases.ts'
 import { proposalsOf, replacedTriggers, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
+import { rulingOnMotion } from '../notices/propose.ts'
 import type { attachmentsOf } from './read-inbox-mail.ts'
 import type { NoticeProposal } from './received-mail.contract.ts'
 
@@ -51,7 +52,19 @@ async function presentProposal(
     case 'terms': {
       const { name, terms } = await previewTerms(ctx, mail.caseId, payload, replaced)
       const { trigger, happenedOn, mailedOn } = payload
-      return { ...common, kind: 'terms', trigger, triggerName: name, happenedOn, mailedOn, terms: [...terms] }
+      const interrupted =
+        trigger === rulingOnMotion && mail.caseId !== null
+          ? await interruptedNotices(ctx.em, ctx.actor.companyId, ctx.actor.userId, mail.caseId)
+          : null
+      return {
+        ...common,
+        kind: 'terms',
+        trigger,
+        triggerName: name,
+        happenedOn,
+        mailedOn,
+        terms: terms.map((term) => ({ ...term, interruptedOf: [...(interrupted?.get(term.rule) ?? [])] })),
+      }
     }
     case 'hearing':
       return {

@@ -104,6 +104,11 @@ const ProposedTerm = z.object({
   dueOn: Day.nullable(),
   /** The last day by another reading of the rule; null when the rule has one reading. */
   laterOn: Day.nullable(),
+  /**
+   * Of a term that a ruling on a motion restarts, the days of the notices of which it was interrupted: with several, the
+   * record does not say which one restarts.
+   */
+  interruptedOf: z.array(Day),
 })
 
 export const NoticeProposal = z

@@ -33,7 +33,7 @@ export interface NewProposal {
 }
 
 /** The trigger that restarts the terms that a motion interrupted. */
-const rulingOnMotion = 'motion_ruling_filed'
+export const rulingOnMotion = 'motion_ruling_filed'
 
 const asks =
   /(?<!\p{L})(?:expr[eé]sese|expresarse|opo(?:nerse|nga)|repli(?:car|que)|m(?:uestre|ostrar) causa|contest(?:e|ar)|comparezca|se señala)(?!\p{L})/iu

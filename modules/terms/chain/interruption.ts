@@ -53,6 +53,29 @@ export const hasInterruptedTerms = async (em: EntityManager, companyId: string, 
       and t.state = 'interrupted' and ${await awaitsRuling(em, 'counts')}`,
   )
 
+/**
+ * Returns for each rule the days of the notices of which a motion interrupted its term, the earliest first. A ruling
+ * restarts one of these terms; the record does not say which. Dates that a blind second count hides from the user are
+ * absent.
+ */
+export async function interruptedNotices(
+  em: EntityManager,
+  companyId: string,
+  userId: string,
+  caseId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const notices = await rows(
+    em,
+    { ruleCode: col.text, days: col.array(col.text) },
+    sql`select t.rule_code as "ruleCode", array_agg(distinct g.happened_on::text order by g.happened_on::text) as days
+      from case_term t join case_trigger g on g.company_id = t.company_id and g.id = t.trigger_id
+     where t.company_id = ${companyId} and t.case_id = ${caseId} and t.state = 'interrupted'
+       and t.rule_code is not null and (g.second_id = ${userId} and g.second_result = 'waiting') is not true
+     group by t.rule_code`,
+  )
+  return new Map(notices.map(({ ruleCode, days }) => [ruleCode, days]))
+}
+
 /** A motion that was filed: its term, as met. */
 type Motion = Pick<TermRow, 'id' | 'companyId' | 'triggerId' | 'rule'>
 

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
+import { joinWithAnd } from '../../lib/day-words.ts'
 import { formatDateTime, formatDay, today } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import type { Proposal } from './mailroom.queries.ts'
@@ -44,6 +45,17 @@ function ProposalLine({
   )
 }
 
+/** The notices of the interrupted terms of which a ruling restarts one; nothing for a term that was not interrupted. */
+function RestartNote({ days }: { readonly days: readonly string[] }) {
+  const { t } = useTranslation('mailroom')
+  if (days.length === 0) return null
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      {t('proposals.restarts', { count: days.length, days: joinWithAnd(days.map((day) => formatDay(day))) })}
+    </Box>
+  )
+}
+
 /** The records that accepting a notice creates; each line can be left out. */
 export function ProposalList({
   proposals,
@@ -77,7 +89,7 @@ export function ProposalList({
                 {t('proposals.noTerms')}
               </Box>
             ) : (
-              proposal.terms.map(({ rule, act, nature, dueOn, laterOn }) =>
+              proposal.terms.map(({ rule, act, nature, dueOn, laterOn, interruptedOf }) =>
                 line(
                   ruleKey(proposal.id, rule),
                   dueOn === null ? (
@@ -109,6 +121,7 @@ export function ProposalList({
                         {t('proposals.jurisdictional')}
                       </Box>
                     ) : null}
+                    <RestartNote days={interruptedOf} />
                   </>,
                 ),
               )

@@ -90,6 +90,9 @@ export const phrases = {
     were: 'What was accepted',
     noTerms: 'The rules give no deadline for this, or its date is missing.',
     laterOn: 'or {{day}}, under another reading',
+    restarts_one: 'Restarts the deadline that ran from the notice of {{days}}',
+    restarts_other:
+      'Only one deadline restarts, although {{count}} were interrupted, from the notices of {{days}}. Check which one the ruling is about.',
     past: 'already past',
     jurisdictional: 'jurisdictional',
     task: 'Task without a date',

@@ -87,6 +87,9 @@ export const phrases = {
     were: 'Lo que se aceptó',
     noTerms: 'Las reglas no dan un término para esto, o su fecha falta.',
     laterOn: 'o {{day}}, según otra lectura',
+    restarts_one: 'Vuelve a correr el término de la notificación del {{days}}',
+    restarts_other:
+      'Se reinicia un solo término, aunque se interrumpieron {{count}}, de las notificaciones del {{days}}. Verifique a cuál corresponde la resolución.',
     past: 'ya pasó',
     jurisdictional: 'jurisdiccional',
     task: 'Tarea sin fecha',

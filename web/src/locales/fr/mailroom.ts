@@ -90,6 +90,9 @@ export const phrases = {
     were: 'Ce qui a été accepté',
     noTerms: 'Les règles ne prévoient pas de délai ici, ou la date manque.',
     laterOn: 'ou {{day}}, selon une autre lecture',
+    restarts_one: 'Fait de nouveau courir le délai de la notification du {{days}}',
+    restarts_other:
+      'Un seul délai recommence, alors que {{count}} ont été interrompus, ceux des notifications du {{days}}. Vérifiez lequel est visé par la décision.',
     past: 'déjà passé',
     jurisdictional: 'de forclusion',
     task: 'Tâche sans date',

@@ -90,6 +90,9 @@ export const phrases = {
     were: 'O que foi aceito',
     noTerms: 'As regras não dão prazo para isto, ou falta a data.',
     laterOn: 'ou {{day}}, segundo outra leitura',
+    restarts_one: 'Volta a correr o prazo da notificação de {{days}}',
+    restarts_other:
+      'Só um prazo recomeça, embora {{count}} tenham sido interrompidos, das notificações de {{days}}. Confira a qual deles a decisão se refere.',
     past: 'já passou',
     jurisdictional: 'peremptório',
     task: 'Tarefa sem data',
