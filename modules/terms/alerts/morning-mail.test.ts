@@ -77,6 +77,19 @@ describe('the morning mail', () => {
     expect(await mailsTo(lawyer)).toHaveLength(2)
   })
 
+  it('numbers terms of two cases that read alike', async () => {
+    const { owner, lawyer, addTermByHand, runAt } = await newOffice()
+    await addTermByHand(today, lawyer.id)
+    await addTermByHand('2099-10-02', lawyer.id)
+    const { id } = await openCase(owner, { name: 'Otro caso', responsibleId: lawyer.id })
+    const other = { act: 'Escrito', dueOn: today, nature: 'strict', ownerId: lawyer.id }
+    await owner.post(`/cases/${id}/terms`, other).expect(201)
+    await runAt('07:00')
+    const [mail] = await mailsTo(lawyer)
+    expect(mail?.text.match(/vence hoy.*/g)).toEqual(['vence hoy (1 de 2)', 'vence hoy (2 de 2)'])
+    expect(mail?.text).toMatch(/faltan 2 días laborables$/m)
+  })
+
   it('is not sent without due terms, on days when the courts are closed, or from ten in the morning on', async () => {
     const { lawyer, addTermByHand, runAt } = await newOffice()
     await addTermByHand('2099-12-01', lawyer.id)

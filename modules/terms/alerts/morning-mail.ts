@@ -15,7 +15,13 @@ import type { StoredRule } from '../chain/stored-rules.ts'
 import { addDays, daysBetween } from '../counting/day-calendar.ts'
 import { termNatures } from '../term-kinds.contract.ts'
 import { naturePhrases, statePhrases } from '../term-kinds.phrases.ts'
-import { daysLeftPhrases, morningHeads, morningMessages, actEnteredByHand } from './morning.messages.ts'
+import {
+  daysLeftPhrases,
+  morningHeads,
+  morningMessages,
+  actEnteredByHand,
+  placeAmongEqual,
+} from './morning.messages.ts'
 
 /** Days after today whose terms are listed. */
 const daysAhead = 7
@@ -127,6 +133,19 @@ const nearest = (terms: readonly DueTerm[], today: string) =>
     .slice(0, maxLines)
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn))
 
+/** Numbers lines that read alike, so that they are seen to be different terms. */
+function tellApart(lines: readonly string[], locale: Locale): string[] {
+  const totals = Map.groupBy(lines, (line) => line)
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const total = totals.get(line)?.length ?? 1
+    if (total === 1) return line
+    const n = (seen.get(line) ?? 0) + 1
+    seen.set(line, n)
+    return `${line} ${fill(placeAmongEqual[locale], { n, total })}`
+  })
+}
+
 function layOut(person: Person, sections: Map<Section, DueTerm[]>, today: string, days: WorkingDays, link: string) {
   const { name, company, locale } = person
   const lineOf = (term: DueTerm) =>
@@ -142,7 +161,7 @@ function layOut(person: Person, sections: Map<Section, DueTerm[]>, today: string
     const hiddenTerms = terms.length - maxLines
     return [
       morningHeads[section][locale],
-      ...nearest(terms, today).map((term) => `– ${lineOf(term)}`),
+      ...tellApart(nearest(terms, today).map(lineOf), locale).map((line) => `– ${line}`),
       ...(hiddenTerms > 0 ? [fill(morningHeads.more[locale], { n: hiddenTerms })] : []),
     ]
   })

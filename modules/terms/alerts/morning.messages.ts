@@ -83,6 +83,14 @@ export const morningHeads = {
   more: { es: 'Y {n} más.', en: 'And {n} more.', fr: 'Et {n} de plus.', pt: 'E mais {n}.' },
 } as const satisfies Record<string, Phrases>
 
+/** Numbers lines that read alike: as the mail names no case, terms of two cases would look like one line sent twice. */
+export const placeAmongEqual: Phrases = {
+  es: '({n} de {total})',
+  en: '({n} of {total})',
+  fr: '({n} sur {total})',
+  pt: '({n} de {total})',
+}
+
 /** Replaces the act of a term that was entered by hand, because its text may contain details of a case. */
 export const actEnteredByHand: Phrases = {
   es: 'Término anotado a mano',
