@@ -85,11 +85,11 @@ describe('a filter of responses by the value of a field', () => {
   it('searches for a number as it is stored, and refuses what is no number', () => {
     renderPanel()
     choose('hijos')
-    enter('Valor exacto', '1.234,5')
+    enter('Valor exacto', '1.23,5')
     expect(apply().disabled).toBe(true)
-    enter('Valor exacto', '1,250')
+    enter('Valor exacto', '1.250,5')
     fireEvent.click(apply())
-    expect(query().get('value')).toBe('1250')
+    expect(query().get('value')).toBe('1250.5')
   })
 
   it('applies the same text to another field', () => {
