@@ -159,17 +159,25 @@ const monthNames: readonly (readonly string[])[] = [
   ['diciembre', 'december'],
 ]
 
-/** Parses a date that names its month: `12 nov 2026`, `Nov 12, 2026`, `12 de noviembre de 2026`; null for others. */
+/** Other words of dates without accents: the weekday, which banks shorten, `12 de mayo del 2026` and `1ero`. */
+const otherDateWords: readonly string[] = [
+  ...['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ...['del', 'ero'],
+]
+
+/** Parses a date that names its month: `12 nov 2026`, `Nov 12, 2026`, `12 de noviembre de 2026`; null for others, as `Saldo al 30 nov 2026`. */
 function readNamedDay(written: string): string | null {
   const parts =
     normalized(written)
       .replace(/\d{1,2}:\d\d.*$/, '')
       .match(/\p{L}+|\d+/gu) ?? []
+  const words = parts.filter((part) => /^\p{L}{3}/u.test(part))
+  const months = words.map((word) => monthNames.findIndex((names) => names.some((name) => name.startsWith(word))) + 1)
+  const isOther = (word: string) => otherDateWords.some((other) => other.startsWith(word))
+  if (words.some((word, n) => months[n] === 0 && !isOther(word))) return null
   // The last name, because «mar» may be the weekday before the month.
-  const month = parts
-    .filter((part) => /^\p{L}{3}/u.test(part))
-    .map((part) => monthNames.findIndex((names) => names.some((name) => name.startsWith(part))) + 1)
-    .findLast((number) => number > 0)
+  const month = months.findLast((number) => number > 0)
   const [first = '', second = '', ...extraNumbers] = parts.filter((part) => /^\d/.test(part))
   const [year, day] = first.length === 4 ? [first, second] : [second, first]
   if (month === undefined || extraNumbers.length > 0 || !/^(?:\d\d|\d{4})$/.test(year)) return null

@@ -97,6 +97,10 @@ describe('a CSV statement', () => {
     ['31 nov 2026', false, null],
     ['12 nov', false, null],
     ['12 mes 2026', false, null],
+    ['Sáb. 14 nov 2026', false, '2026-11-14'],
+    ['1ero de mayo del 2026', false, '2026-05-01'],
+    ['Saldo al 30 de noviembre de 2026', false, null],
+    ['Total November 30, 2026', false, null],
     ['11/30/2026 EST', false, '2026-11-30'],
     ['x', false, null],
   ])('reads day %s, with day first %s, as %s', (written, dayFirst, day) => {
