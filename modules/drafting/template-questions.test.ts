@@ -85,6 +85,7 @@ describe('a document of a case from a template with questions', () => {
     }
     const paths = async (changes: object) => (await check({ ...answers, ...changes })).missing.map(({ path }) => path)
     expect(await paths({ 'ask.tarifa': '1.250,50' })).toEqual([])
+    expect(await paths({ 'ask.tarifa': '12 50' })).toEqual(['ask.tarifa'])
     expect(await paths({ 'ask.tarifa': 'ciento cincuenta' })).toEqual(['ask.tarifa'])
     expect(await paths({ 'ask.parte_del_pleito': '133' })).toEqual(['ask.parte_del_pleito'])
     expect(await paths({ 'ask.vence': '2026-02-30' })).toEqual(['ask.vence'])

@@ -52,6 +52,7 @@ export { partiesOfResponses } from './responses/parties-of-responses.ts'
 export { responsesOfCase, type CaseResponse } from './responses/case-responses.ts'
 
 export { withdrawSends } from './sends/withdraw-sends.ts'
+export { storedAmount } from './stored-values.ts'
 
 export interface FormsApi {
   /** Sends a public form to a person of a case. See {@link sendForm}. */

@@ -1,6 +1,6 @@
 // Converts answers to the questions of a template into values, by the type of the question. Pure.
-import { plainDecimal } from '#server/contract/decimal.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
+import { storedAmount } from '#modules/forms/index.ts'
 import { hasOptions, type TemplateQuestion } from '../questions.contract.ts'
 import { isDay } from '../words/date-words.ts'
 import { isEmpty, isList, isShown, withoutUnwritable, type Value, type Values } from './lookup.ts'
@@ -45,7 +45,7 @@ export function questionValues(question: TemplateQuestion, answer: string, local
   }
   switch (type) {
     case 'money': {
-      const amount = plainDecimal(text)
+      const amount = storedAmount(text) ?? ''
       return own(centsOf(amount) === null ? null : moneyValue(amount, locale))
     }
     case 'date':
