@@ -20,6 +20,17 @@ const isSameRole = (companyId: string | null, { survivorId, mergedId }: Merge) =
     and app.fold(y.role_text) = app.fold(m.role_text)
     and y.deleted_at is null and m.deleted_at is null`
 
+/**
+ * The pairs of equal roles, one role of each person. A role is in one pair, with the same words if there is one: a further
+ * spelling stays a role of its own.
+ */
+const rolePairs = (companyId: string | null, merge: Merge) =>
+  sql`candidates as (select distinct on (m.id) y.id as kept_id, m.id as removed_id, m.counsel_person_id, m.from_on,
+            m.to_on, m.notes, y.role_text = m.role_text as is_exact
+          from case_party y, case_party m where ${isSameRole(companyId, merge)}
+         order by m.id, y.role_text = m.role_text desc, y.id),
+        pairs as (select distinct on (kept_id) * from candidates order by kept_id, is_exact desc, removed_id)`
+
 /** Returns the number of roles that both the merged person and the survivor have. */
 export async function countSharedRoles(
   tx: EntityManager,
@@ -30,8 +41,7 @@ export async function countSharedRoles(
   const counted = await row(
     tx,
     { total: col.int },
-    sql`select count(distinct m.id)::int as total from case_party y, case_party m
-      where ${isSameRole(companyId, { survivorId, mergedId })}`,
+    sql`with ${rolePairs(companyId, { survivorId, mergedId })} select count(*)::int as total from pairs`,
   )
   return counted?.total ?? 0
 }
@@ -44,8 +54,7 @@ export async function moveRoles(tx: EntityManager, companyId: string, merge: Mer
   const { survivorId, mergedId, at } = merge
   await change(
     tx,
-    sql`with pairs as (select y.id as kept_id, m.id as removed_id, m.counsel_person_id, m.from_on, m.to_on, m.notes
-          from case_party y, case_party m where ${isSameRole(companyId, merge)}),
+    sql`with ${rolePairs(companyId, merge)},
         kept as (update case_party y set counsel_person_id = coalesce(y.counsel_person_id, x.counsel_person_id),
             from_on = least(y.from_on, x.from_on),
             to_on = case when y.to_on is null or x.to_on is null then null else greatest(y.to_on, x.to_on) end,

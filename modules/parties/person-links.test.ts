@@ -179,17 +179,6 @@ describe('a merge', () => {
     expect((await readPerson(owner, spouse.id)).relations).toHaveLength(1)
   })
 
-  it('names the survivor once in a case where both had one role, written differently', async () => {
-    const { owner } = await office(app())
-    const caseId = await openCase(owner)
-    const [first, second] = [await addPerson(owner, { name: 'Ana Ruiz' }), await addPerson(owner, { name: 'A. Ruiz' })]
-    await addParty(owner, caseId, { personId: first.id, role: 'other', roleText: 'Síndico', side: 'neutral' })
-    await addParty(owner, caseId, { personId: second.id, role: 'other', roleText: 'sindico', side: 'neutral' })
-    await merge(owner, first, second).expect(200)
-    const { body } = await owner.get(`/cases/${caseId}/parties`).expect(200)
-    expect(body).toMatchObject({ items: [{ roleText: 'Síndico' }] })
-  })
-
   it('can be undone exactly: every row is restored byte for byte', async () => {
     const { owner, companyId } = await office(app())
     const { first, second } = await addDuplicateRecords(owner)
