@@ -5,13 +5,13 @@ import { useApp } from '#tests/support/app.ts'
 
 const app = useApp()
 
-interface PersonBody {
+interface AddedPerson {
   readonly id: string
   readonly version: number
 }
 const addPerson = async (user: Person, body: object) =>
-  (await user.post('/people', body).expect(201)).body as PersonBody
-const merge = (user: Person, survivor: PersonBody, { id: otherId, version: otherVersion }: PersonBody) =>
+  (await user.post('/people', body).expect(201)).body as AddedPerson
+const merge = (user: Person, survivor: AddedPerson, { id: otherId, version: otherVersion }: AddedPerson) =>
   user.post(`/people/${survivor.id}/merge`, { otherId, version: survivor.version, otherVersion })
 const openCase = async (user: Person) =>
   ((await user.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }).id

@@ -1,6 +1,5 @@
-// Providers of payments: for plans, and with an office's own keys for its invoices and bookings (`PaymentRequests`).
-// Amounts are integer cents of USD. Nothing here may be called while a database connection is held: a provider may take
-// seconds to answer.
+// Providers of payments: for plans, and with an office's own keys for its invoices and bookings (`PaymentRequests`), in
+// integer cents of USD. Not to be called while a database connection is held: a provider may take seconds to answer.
 import type { Locale } from '#server/contract/locale.ts'
 import type { PaymentProviderId, SingleProviderId } from '#server/contract/payment-providers.ts'
 import type { ProviderDispute } from './payment-disputes.ts'
@@ -63,7 +62,6 @@ export interface SoldPlan {
   readonly priceCents: number
   readonly tax: SoldTax | null
 }
-
 export interface SoldTax {
   readonly name: string
   readonly basisPoints: number

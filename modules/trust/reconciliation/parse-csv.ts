@@ -166,12 +166,13 @@ const otherDateWords: readonly string[] = [
   ...['del', 'ero'],
 ]
 
-/** Parses a date that names its month: `12 nov 2026`, `Nov 12, 2026`, `12 de noviembre de 2026`; null for others, as `Saldo al 30 nov 2026`. */
+/**
+ * Parses a date that names its month: `12 nov 2026`, `Nov 12, 2026`, `12 de noviembre de 2026`. Returns null for other
+ * texts, such as `Saldo al 30 nov 2026`.
+ */
 function readNamedDay(written: string): string | null {
-  const parts =
-    normalized(written)
-      .replace(/\d{1,2}:\d\d.*$/, '')
-      .match(/\p{L}+|\d+/gu) ?? []
+  const [beforeTime = ''] = normalized(written).split(/\d{1,2}:\d\d/)
+  const parts = beforeTime.match(/\p{L}+|\d+/gu) ?? []
   const words = parts.filter((part) => /^\p{L}{3}/u.test(part))
   const months = words.map((word) => monthNames.findIndex((names) => names.some((name) => name.startsWith(word))) + 1)
   const isOther = (word: string) => otherDateWords.some((other) => other.startsWith(word))

@@ -10,8 +10,9 @@ import { useField, type FieldProps } from './text-field.tsx'
  */
 function parseDifference(text: string): number | undefined {
   // The minus may be before or after the dollar sign.
-  const [, sign, amount = ''] = /^(?:US)?\$?\s*(-?)(.*)$/.exec(text.trim()) ?? []
-  const cents = parseDecimal(amount, 2)
+  const written = text.trim()
+  const [before = '', sign] = /^(?:US)?\$?\s*(-?)/.exec(written) ?? []
+  const cents = parseDecimal(written.slice(before.length), 2)
   if (cents === null) return undefined
   return sign && cents !== 0 ? -cents : cents
 }
