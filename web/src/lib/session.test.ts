@@ -192,14 +192,16 @@ describe('the session of this device', () => {
     expect(['name', 'surname', 'profile'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   })
 
-  it('clears everything, the id too, for a 401 that cannot be renewed', async () => {
+  it('clears everything, the id and notices too, for a 401 that cannot be renewed', async () => {
     session.enter({ jwt: 'old', user: sessionUser })
+    showToast('Se borró el recordatorio de Carmen Rivera', { lasts: null })
     answerWith({
       'GET /api/user/profile': { status: 401, body: errorBody(401, 'unauthorized', 'x') },
       'POST /api/auth/refresh': { status: 401 },
     })
     expect(await session.fetchProfile()).toBeNull()
     expect(session.get()).toMatchObject({ token: null, isAuthenticated: false, user: null })
+    expect(currentToasts()).toEqual([])
     expect(['authToken', 'token', 'name', 'surname', 'profile', 'id'].map((key) => localStorage.getItem(key))).toEqual([
       null,
       null,

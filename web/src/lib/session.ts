@@ -201,7 +201,11 @@ export const session = {
   },
 }
 
-onSessionRefused(() => dispatch({ type: 'logged out' }))
+onSessionRefused(() => {
+  // As after a sign-out: the next person on this device must not see them, nor use their actions.
+  dismissToasts()
+  dispatch({ type: 'logged out' })
+})
 // Another tab signed in or out.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
