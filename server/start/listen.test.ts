@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { drain, listen, probePort } from './listen.ts'
 
 const host = '127.0.0.1'
@@ -76,6 +77,25 @@ describe('the HTTP server', () => {
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(response).toContain('X-Content-Type-Options: nosniff')
     expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ error: { status, code } })
+  })
+
+  it.each([
+    ['no header', 'GET / HTTP/9.9\r\n\r\n', 'es'],
+    ['a header in the bytes', 'GET / HTTP/9.9\r\nHost: x\r\nAccept-Language: fr-FR, en;q=0.5\r\n\r\n', 'fr'],
+    [
+      'a header that was read',
+      'POST / HTTP/1.1\r\nHost: x\r\nAccept-Language: pt\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      'pt',
+    ],
+  ] as const)('answers invalid requests in their language, given %s', async (_, bytes, locale) => {
+    const server = await serve((req) => {
+      req.resume()
+    })
+    const socket = connect(portOf(server), host)
+    socket.write(bytes)
+    const response = (await Readable.from(socket).toArray()).join('')
+    expect(response).toContain(`Content-Language: ${locale}\r\n`)
+    expect(response).toContain(kernelErrors.error('bad_request').phrase(locale))
   })
 
   it('writes no refusal into an answer that has begun', async () => {

@@ -2,7 +2,7 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defaultLocale } from '#server/contract/locale.ts'
+import { defaultLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
 import type { Env } from '#server/env.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { Upgrades } from '#server/http/upgrade.ts'
@@ -64,7 +64,17 @@ const clientErrors = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
 ] as const)
 
-/** Answers requests that Node rejects before any handler, in the usual form; their language is unknown. */
+/** An error of Node's parser. `rawPacket`: the bytes that it was given last. */
+type ClientError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
+
+/** Returns the language that a rejected request asks for, if its header was read or is in the last bytes. */
+function localeOfRejected({ rawPacket }: ClientError, responses: readonly ServerResponse[]): Locale {
+  const parsed = responses[0]?.req.headers['accept-language']
+  const header = parsed ?? /\r?\naccept-language:([^\r\n]*)\r?\n/i.exec(rawPacket?.toString('latin1') ?? '')?.[1]
+  return localeFromHeader(header) ?? defaultLocale
+}
+
+/** Answers requests that Node rejects before any handler, in the usual form. */
 function answerMalformedRequests(server: Server): void {
   const openResponses = new WeakMap<object, Set<ServerResponse>>()
   server.prependListener('request', ({ socket }, res) => {
@@ -74,7 +84,7 @@ function answerMalformedRequests(server: Server): void {
       responses.delete(res)
     })
   })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ClientError, socket) => {
     const responses = [...(openResponses.get(socket) ?? [])]
     const isGone = !socket.writable || error.code === 'ECONNRESET'
     // The client would take an answer for the rest of a response that has begun, or for that to an earlier request.
@@ -82,15 +92,14 @@ function answerMalformedRequests(server: Server): void {
     if (isGone || isAmbiguous) return void socket.destroy()
     const name = clientErrors.get(error.code as 'HPE_HEADER_OVERFLOW') ?? 'bad_request'
     const problem = kernelErrors.error(name)
-    const body = JSON.stringify({
-      error: { status: problem.status, code: name, message: problem.phrase(defaultLocale) },
-    })
+    const locale = localeOfRejected(error, responses)
+    const body = JSON.stringify({ error: { status: problem.status, code: name, message: problem.phrase(locale) } })
     socket.end(
       [
         `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(body)}`,
-        `Content-Language: ${defaultLocale}`,
+        `Content-Language: ${locale}`,
         'Cache-Control: no-store',
         'X-Content-Type-Options: nosniff',
         'Connection: close',
