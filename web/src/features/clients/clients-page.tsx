@@ -10,6 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Client } from '../../entities/client.queries.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useCan } from '../../lib/use-can.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import type { BulkBarProps } from '../../lists/bulk-bar.tsx'
 import { SavedViews } from '../../lists/saved-views.tsx'
@@ -200,7 +201,9 @@ export function ClientsPage() {
   const selection = useSelection(items, ({ id }) => id, state.q)
   const [openDialog, setOpenDialog] = useState<ClientDialog>(null)
   const menuOf = useClientMenu(setOpenDialog)
-  const isCreating = search.get('new') === '1'
+  // A client may have typed the address; the list then says that they have no permission.
+  const canCreate = useCan()('companies.work')
+  const isCreating = canCreate && search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
       (current) => {
@@ -211,11 +214,11 @@ export function ClientsPage() {
       },
       { replace: !enabled },
     )
-  const newButton = (
+  const newButton = canCreate ? (
     <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
-  )
+  ) : undefined
   const close = () => setOpenDialog(null)
   const csv = {
     name: t('csvName'),

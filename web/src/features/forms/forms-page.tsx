@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useCan } from '../../lib/use-can.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -171,7 +172,9 @@ export function FormsPage() {
     name: t('csvName'),
     fetchPage: (page: number, pageSize: number) => fetchForms({ ...state.query, page, pageSize }),
   }
-  const isCreating = search.get('new') === '1'
+  // A client may have typed the address; the list then says that they have no permission.
+  const canCreate = useCan()('forms.work')
+  const isCreating = canCreate && search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
       (current) => {
@@ -186,11 +189,11 @@ export function FormsPage() {
   const menuOf = useFormRowMenu(formPath, open)
   const counts = query.data?.counts
   const count = (value: number | undefined) => (value === undefined ? {} : { count: value })
-  const newButton = (
+  const newButton = canCreate ? (
     <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
-  )
+  ) : undefined
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <DataTable<Form>

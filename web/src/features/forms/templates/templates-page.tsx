@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isLocale, locales, languageNames } from '#server/contract/locale.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { useCan } from '../../../lib/use-can.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { SavedViews } from '../../../lists/saved-views.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
@@ -152,7 +153,9 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
     (id) => `?${searchWithPreview(id)}`,
     (template) => setOpenDialog({ kind: 'rename', template }),
   )
-  const importButton = (
+  // A client may have typed the address; the list then says that they have no permission.
+  const canImport = useCan()(scope === 'platform' ? 'platform.administer' : 'forms.work')
+  const importButton = canImport ? (
     <Button
       variant="contained"
       color="primary"
@@ -161,7 +164,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
     >
       {t('forms-templates:actions.import')}
     </Button>
-  )
+  ) : undefined
   return (
     <PageFrame
       title={t('forms-templates:title')}
