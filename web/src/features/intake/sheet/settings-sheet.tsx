@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
@@ -28,8 +28,9 @@ const loadSchema = () => import('./lead-forms.ts').then((file) => file.SettingsF
 /** How the office receives leads; its owner changes it. */
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('intake')
-  const query = useQuery({ ...intakeQueries.settings(), refetchOnWindowFocus: false })
-  if (query.data) return <LoadedSheet key={query.data.version} settings={query.data} onClose={onClose} />
+  const query = useQuery({ ...intakeQueries.settings(), refetchOnWindowFocus: false, refetchOnMount: 'always' })
+  // The form does not follow later reads, which would replace what the person types.
+  if (query.data && query.isFetchedAfterMount) return <LoadedSheet settings={query.data} onClose={onClose} />
   return (
     <SideSheet open onClose={onClose} title={t('settings.title')} width={520}>
       {query.error ? (
@@ -47,8 +48,10 @@ function LoadedSheet({ settings, onClose }: { readonly settings: IntakeSettings;
   const save = useMutation(intakeMutations.updateSettings())
   const people = useQuery(collaboratorEntity.choices())
   const forms = useQuery(publicFormQueries.choices())
-  const { version, formIds: storedFormIds, ...values } = settings
+  const client = useQueryClient()
+  const { formIds: storedFormIds, version: storedVersion, ...values } = settings
   const [formIds, setFormIds] = useState(storedFormIds)
+  const [version, setVersion] = useState(storedVersion)
   const form = useContractForm<SettingsValues, z.output<typeof SettingsForm>>(loadSchema, { defaultValues: values })
   const isOwner = Boolean(user && user.company?.owner_id?.id === user.id)
   const workers = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'intake.work'))
@@ -69,6 +72,13 @@ function LoadedSheet({ settings, onClose }: { readonly settings: IntakeSettings;
       <ContractForm
         form={form}
         label={t('settings.title')}
+        current={async () => {
+          const present = await client.fetchQuery({ ...intakeQueries.settings(), staleTime: 0 })
+          const { formIds: presentFormIds, version: presentVersion, ...presentValues } = present
+          setFormIds(presentFormIds)
+          setVersion(presentVersion)
+          return presentValues
+        }}
         onSubmit={async (changed) => {
           await save.mutateAsync({ ...changed, formIds, version })
           showToast(t('common:actions.saved'), { tone: 'success' })
