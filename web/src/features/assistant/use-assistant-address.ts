@@ -1,5 +1,6 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { modes, type Mode } from '#modules/assistant/assistant.contract.ts'
 
 export const assistantPath = '/app/ia_assistant'
@@ -69,15 +70,23 @@ function withValues(
   return next
 }
 
+/** State of the entry of the browser's history that the sheet of sources added. */
+const sheetEntry = { sourcesSheet: true } as const
+const isSheetEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'sourcesSheet' in state && state.sourcesSheet === true
+
 export function useAssistantAddress(): AssistantAddress {
   const { consultationId } = useParams()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
+  const { state } = useLocation() as { readonly state: unknown }
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
   const searchText = search.toString()
   return useMemo(() => {
     const parameters = new URLSearchParams(searchText)
     const setParameters = (values: Readonly<Record<string, string | number | undefined>>) =>
       setSearch((current) => withValues(current, values), { replace: true, preventScrollReset: true })
+    const source = sourceIn(parameters)
     const list = parameters.get('list')
     return {
       id: consultationId,
@@ -87,18 +96,26 @@ export function useAssistantAddress(): AssistantAddress {
       // `includes` has checked that it is one of them
       list: list !== null && listModes.includes(list) ? (list as ListMode) : undefined,
       q: parameters.get('q') ?? '',
-      source: sourceIn(parameters),
+      source,
       startConsultation: (mode, caseId, options) =>
         void navigate(`${assistantPath}?${withValues(new URLSearchParams(), { mode, caseId })}`, options),
       openConsultation: (id, options) => void navigate(`${assistantPath}/${id}`, options),
       setList: (next, q) => setParameters({ list: next, q: next ? q : undefined }),
-      openSource: (source) =>
-        setParameters({
-          answer: source?.answerId,
-          source: source?.n,
-          quote: source?.quoteIndex || undefined,
-          p: source?.page,
-        }),
+      openSource: (next) => {
+        if (!next && isSheetEntry(state)) return void navigate(-1)
+        // A sheet over the consultation gets an entry of the history, so that Back closes it.
+        const opensSheet = !isWide && next !== undefined && source === undefined
+        setSearch(
+          (current) =>
+            withValues(current, {
+              answer: next?.answerId,
+              source: next?.n,
+              quote: next?.quoteIndex || undefined,
+              p: next?.page,
+            }),
+          { replace: !opensSheet, preventScrollReset: true, state: opensSheet ? sheetEntry : state },
+        )
+      },
     }
-  }, [consultationId, searchText, navigate, setSearch])
+  }, [consultationId, searchText, state, isWide, navigate, setSearch])
 }
