@@ -63,6 +63,31 @@ describe('reading a range', () => {
   })
 })
 
+describe('content that the caller has already', () => {
+  it('is answered 304 without its bytes, and recorded as a view', async () => {
+    const { owner, caseId } = await officeWithCase()
+    const { id } = await upload(owner, caseId, 'ABCDE')
+    const path = `/documents/${id}/content`
+    const etag = String((await owner.get(`${path}?inline=1`).expect(200)).headers['etag'])
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await owner.get(path).set('if-none-match', tags).set('range', 'bytes=0-1').expect(304)
+      expect([answer.text, answer.headers['etag'], answer.headers['cache-control']]).toEqual(['', etag, 'no-store'])
+    }
+    const other = await owner.get(path).set('if-none-match', '"other"').expect(200)
+    expect(other.headers['content-length']).toBe('5')
+    const { body } = await owner.get(`/documents/${id}/views`).expect(200)
+    expect((body as { items: { how: string }[] }).items.map(({ how }) => how).sort()).toEqual(['download', 'preview'])
+  })
+
+  it('is not found by those who may not read it, whatever tag they name', async () => {
+    const { owner, caseId } = await officeWithCase()
+    const { owner: stranger } = await officeWithCase()
+    const { id } = await upload(owner, caseId, 'ABCDE')
+    const { headers } = await owner.get(`/documents/${id}/content`).expect(200)
+    await stranger.get(`/documents/${id}/content`).set('if-none-match', String(headers['etag'])).expect(404)
+  })
+})
+
 describe('views of a document', () => {
   it('are recorded once per person, hour and kind', async () => {
     const { owner, companyId, caseId } = await officeWithCase()

@@ -11,8 +11,15 @@ import { readVisibleDocument } from './document-access.ts'
 import { readRevision } from './revisions.ts'
 import { recordView } from './views.ts'
 
+/** Returns whether `If-None-Match` names this tag (RFC 9110 §13.1.2, weak comparison). */
+const hasTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag))
+
 /**
- * Streams the content of a document, or the part of `Range`. Every chunk is verified before it is sent.
+ * Streams the content of a document, or the part of `Range`. Every chunk is verified before it is sent. A caller who
+ * has the content already gets 304, after the same check of access; the view is recorded as well, because the caller
+ * reads the copy that they have.
  * @throws 404 `document_not_found`, 416 `range_invalid`, 500 `file_damaged`, 503
  */
 export async function sendContent(
@@ -28,6 +35,13 @@ export async function sendContent(
     throw casesErrors.error('document_not_found')
   const file = await readRevision(em, actor.companyId, id, revision ?? document.revision)
   const etag = `"${file.sha256.toString('base64url')}"`
+  const view = inline ? 'preview' : 'download'
+  // Before `Range`, as RFC 9110 §13.2.2 orders them.
+  if (hasTag(req.get('if-none-match'), etag)) {
+    await recordView(ctx, document, view)
+    res.set({ etag, 'cache-control': 'no-store' }).status(304).end()
+    return
+  }
   const range =
     req.get('if-range') === undefined || req.get('if-range') === etag
       ? parseRange(req.get('range'), file.sizeBytes)
@@ -39,7 +53,7 @@ export async function sendContent(
     })
   const opened = await store.open(em, actor.companyId, file)
   const content = await firstChunkVerified(await opened.stream(range))
-  await recordView(ctx, document, inline ? 'preview' : 'download')
+  await recordView(ctx, document, view)
 
   const name =
     document.kind === 'authored' ? withExtension(document.name, ['html']) : nameOfType(document.name, file.mimeType)
