@@ -7,7 +7,11 @@ import {
   languageNames,
   languagesLikeNames,
   languagePrepositions,
+  lawAfterCountry,
+  lawBeforeCountry,
+  lawyersOfLaw,
   negations,
+  possessives,
   relativeWords,
   signWords,
   speakingWords,
@@ -43,15 +47,29 @@ interface Found {
   readonly last: number
 }
 
+/** Returns whether the verb at a position is that of a person of the visitor's life: «mi jefe habla», «mi ex solo habla». */
+function isOfSomebodyElse(words: readonly string[], verb: number): boolean {
+  const owner = [verb - 2, verb - 3].find((at) => possessives.has(words[at] ?? ''))
+  return (
+    owner !== undefined && !words.slice(owner + 1, verb).some((word) => isProfession(word) || relativeWords.has(word))
+  )
+}
+
+/** Returns whether the language at a position names a country's law: «derecho francés», «French law». */
+const isLawOfCountry = (words: readonly string[], at: number): boolean =>
+  lawBeforeCountry.has(words[at - 1] ?? '') ||
+  (words[at + 1] === lawAfterCountry && !lawyersOfLaw.has(words[at + 2] ?? ''))
+
 /**
- * Returns the position where the words that introduce a language begin, or undefined without such words; `negated` if
- * they deny it, as in «no hablo inglés».
+ * Returns the position where the words that introduce a language begin, or undefined without such words; `denied` if
+ * they say that it is no condition, as in «no hablo inglés».
  */
-function introductionOf(words: readonly string[], at: number): number | 'negated' | undefined {
+function introductionOf(words: readonly string[], at: number): number | 'denied' | undefined {
   for (let before = at - 1; before >= Math.max(0, at - 1 - maxBetween); before -= 1) {
     const word = words[before] ?? ''
     if (speakingWords.has(word)) {
-      if (words.slice(Math.max(0, before - 1), at).some((each) => negations.has(each))) return 'negated'
+      if (words.slice(Math.max(0, before - 1), at).some((each) => negations.has(each))) return 'denied'
+      if (isOfSomebodyElse(words, before)) return 'denied'
       return relativeWords.has(words[before - 1] ?? '') ? before - 1 : before
     }
     if (wordsBeforeListener.has(word)) break
@@ -82,9 +100,10 @@ function findLanguage(words: readonly string[], at: number, isName: (word: strin
   if (language === undefined || titlesBeforeName.has(words[at - 1] ?? '')) return undefined
   const isFollowed = wordsAfterLanguage.has(words[at + 1] ?? '')
   const introduction = introductionOf(words, at)
-  if (introduction === 'negated') return undefined
+  if (introduction === 'denied') return undefined
   const found = { language, first: introduction ?? at, last: isFollowed ? at + 1 : at }
   if (introduction !== undefined || isFollowed || language === 'asl') return found
+  if (isLawOfCountry(words, at)) return undefined
   // Without such words, a town that is also a surname is a town: «abogado alemán en Ponce».
   const isPartOfName =
     languagesLikeNames.has(word) &&

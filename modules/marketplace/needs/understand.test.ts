@@ -221,6 +221,30 @@ describe('a language of service in a search', () => {
       expect(read(phrase), phrase).toMatchObject({ language: null, place: { id: 'pr-san-german' }, words: [] })
   })
 
+  it('is not that of somebody else, nor a country whose law the search is about', () => {
+    for (const phrase of [
+      'mi jefe habla inglés',
+      'mi esposo solo habla inglés',
+      'my husband speaks French',
+      'mon mari parle anglais',
+      'meu patrão fala inglês',
+      'derecho francés',
+      'abogado de derecho inglés',
+      'lawyer for French law',
+      'avocat en droit anglais',
+      'direito inglês',
+    ])
+      expect(read(phrase).language, phrase).toBeNull()
+    for (const phrase of [
+      'que mi abogado hable inglés',
+      'English law firm',
+      'my lawyer speaks English',
+      'mi jefe habla inglés, busco abogado que hable inglés',
+      'abogado de derecho laboral en inglés',
+    ])
+      expect(read(phrase).language, phrase).toBe('en')
+  })
+
   it('is not one that the visitor does not speak', () => {
     for (const phrase of [
       'abogado, no hablo inglés',
