@@ -207,7 +207,7 @@ describe('the link to unsubscribe', () => {
     },
   )
 
-  it('does nothing if it is forged or the account is inactive', async () => {
+  it('does nothing and says that it is not valid if it is forged, cut off, or of an inactive account', async () => {
     const user = await newRecipient('h')
     await queue(noticeMail(user, 'usage.near'))
     await expect.poll(() => sentTo(user)).toHaveLength(1)
@@ -220,8 +220,11 @@ describe('the link to unsubscribe', () => {
       `${body}.${mac.slice(1)}A`,
       `${body}.aaaaaaaaaaaaaaaaaaaaaa`,
       'x'.repeat(40),
-    ])
-      await visitor().post(`/public/notices/${token}/stop`).expect(404)
+      body.slice(0, 8),
+    ]) {
+      const refusal = await visitor().post(`/public/notices/${token}/stop`).expect(404)
+      expect(refusal.body, token).toMatchObject({ error: { code: 'stop_link_invalid' } })
+    }
     await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [user.id])
     await visitor()
       .get(`/public/notices/${tokenOf(user)}`)

@@ -7,7 +7,8 @@ export const StoppedMail = z
   .object({ group: z.enum([...summaryMails, ...noticeGroupNames]), stopped: z.boolean() })
   .meta({ id: 'StoppedMail' })
 
-const params = z.object({ token: z.string().min(20).max(300) })
+// A link that a mail program cut off is refused with the sentence about such links, not as an unknown address.
+const params = z.object({ token: z.string().min(1).max(300) })
 const link = { access: 'public', params, returns: StoppedMail, errors: ['stop_link_invalid'] } as const
 
 export const stoppingContract = defineContract(
