@@ -176,6 +176,24 @@ describe('the hydrated search page', () => {
     expect(link.getAttribute('href')).toBe('/marketplace/professionals?q=divorcio')
   })
 
+  const offer = 'Primera consulta gratis'
+  it.each(['consulta gratis Mayagüez', 'free consultation', 'première consultation gratuite', 'consulta grátis'])(
+    'offers the filter of a free first consultation to a search for one: %s',
+    (q) => {
+      renderView({ q }, results({ q }))
+      const address = screen.getByRole('link', { name: offer }).getAttribute('href') ?? ''
+      expect(Object.fromEntries(new URLSearchParams(address.split('?')[1]))).toEqual({ q, freeFirst: '1' })
+    },
+  )
+
+  it.each([
+    { q: 'consulta gratis', freeFirst: true },
+    { q: 'free speech', freeFirst: false },
+  ])('offers it neither twice nor to another search: %j', (form) => {
+    renderView(form, results(form))
+    expect(screen.queryByRole('link', { name: offer })).toBeNull()
+  })
+
   it('sends the header’s search text with the chosen filters', async () => {
     renderView({ category: 'successions' })
     const searchbox = screen.getByRole('searchbox')

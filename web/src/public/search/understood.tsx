@@ -3,6 +3,7 @@ import { atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { plainClick } from '../plain-click.ts'
 import { usePage } from '../use-page.ts'
+import { asksForFreeConsultation } from './free-consultation.ts'
 import type { Search } from './use-search.ts'
 
 interface Part {
@@ -56,31 +57,34 @@ export function Understood({ search: { form, results, change } }: { readonly sea
         ]
       : []),
   ]
-  if (parts.length === 0 && corrections.length === 0) return null
+  const mayWantFree = !form.freeFirst && asksForFreeConsultation(form.q)
+  if (parts.length === 0 && corrections.length === 0 && !mayWantFree) return null
   return (
     <div className="understood">
-      <ul className="chips" aria-label={text('search.understood')}>
-        <li className="muted small" aria-hidden="true">
-          {text('search.understood')}
-        </li>
-        {parts.map(({ key, label, removal }) => (
-          <li key={key}>
-            <a
-              className="chip"
-              href={hrefs.search({ ...form, page: 1, ...removal })}
-              onClick={plainClick(() => {
-                change(removal)
-              })}
-            >
-              <span>
-                <span className="vh">{text('search.removeUnderstood', { name: '' })}</span>
-                {label}
-              </span>
-              <Icon name="remove" size={15} />
-            </a>
+      {parts.length > 0 && (
+        <ul className="chips" aria-label={text('search.understood')}>
+          <li className="muted small" aria-hidden="true">
+            {text('search.understood')}
           </li>
-        ))}
-      </ul>
+          {parts.map(({ key, label, removal }) => (
+            <li key={key}>
+              <a
+                className="chip"
+                href={hrefs.search({ ...form, page: 1, ...removal })}
+                onClick={plainClick(() => {
+                  change(removal)
+                })}
+              >
+                <span>
+                  <span className="vh">{text('search.removeUnderstood', { name: '' })}</span>
+                  {label}
+                </span>
+                <Icon name="remove" size={15} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {(corrections.length > 0 || ignored.length > 0) && (
         <p className="understood-note">
           {corrections.map(({ typed, meant }) => `${text('search.corrected', { typed, meant })} `)}
@@ -88,6 +92,8 @@ export function Understood({ search: { form, results, change } }: { readonly sea
           {link(text('search.literally', { q: form.q }), { literal: true })}
         </p>
       )}
+      {/* Only offered: as a filter, it would hide those whose profile does not say it. */}
+      {mayWantFree && <p className="understood-note">{link(text('search.freeFirst'), { freeFirst: true })}</p>}
     </div>
   )
 }
