@@ -27,6 +27,12 @@ export const relativeWords: ReadonlySet<string> = new Set(splitWords('que qui wh
 export const negations: ReadonlySet<string> = new Set(splitWords('no not t dont cannot cant ne n pas nao nunca never'))
 /** Words after a word of speaking that introduce a person: «hablar con Germán», «speak to German». */
 export const wordsBeforeListener: ReadonlySet<string> = new Set(splitWords('a al con to with avec au com ao'))
+/** Verbs of somebody else: not «hablo», «que hable» or «speaking», which are of the visitor or of the lawyer. */
+export const verbsOfOthers: ReadonlySet<string> = new Set(
+  splitWords('habla hablan speaks speak parle parlent fala falam'),
+)
+/** Words before what the lawyer is for: in «abogado para mi divorcio, habla inglés», the language is the lawyer's. */
+export const wordsBeforePurpose: ReadonlySet<string> = new Set(splitWords('para for pour'))
 /** Words before a person of the visitor's life: in «mi jefe habla inglés», the language is that of the boss. */
 export const possessives: ReadonlySet<string> = new Set(splitWords('mi mis my mon ma mes meu minha meus minhas'))
 /** Words of law beside a language that name the law of a country: «derecho francés», «French law». */
@@ -35,7 +41,9 @@ export const lawBeforeCountry: ReadonlySet<string> = new Set(
 )
 export const lawAfterCountry = 'law'
 /** Words after «law» that make it a word for lawyers again: «English law firm». */
-export const lawyersOfLaw: ReadonlySet<string> = new Set(splitWords('firm firms office offices'))
+export const lawyersOfLaw: ReadonlySet<string> = new Set(
+  splitWords('firm firms office offices practice practices group groups'),
+)
 /** Words directly before a language: «en inglés». */
 export const languagePrepositions: ReadonlySet<string> = new Set(splitWords('en in em'))
 /** Words directly after a language: «English speaking», «Spanish-speaker». */

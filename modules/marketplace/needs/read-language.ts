@@ -5,8 +5,8 @@ import {
   fluencyWords,
   languageJoints,
   languageNames,
-  languagesLikeNames,
   languagePrepositions,
+  languagesLikeNames,
   lawAfterCountry,
   lawBeforeCountry,
   lawyersOfLaw,
@@ -17,8 +17,10 @@ import {
   speakingWords,
   titlesBeforeName,
   usualLanguage,
+  verbsOfOthers,
   wordsAfterLanguage,
   wordsBeforeListener,
+  wordsBeforePurpose,
   wordsBeforeSigns,
 } from './language-words.phrases.ts'
 import { placeWords } from './word-rules.phrases.ts'
@@ -49,16 +51,23 @@ interface Found {
 
 /** Returns whether the verb at a position is that of a person of the visitor's life: «mi jefe habla», «mi ex solo habla». */
 function isOfSomebodyElse(words: readonly string[], verb: number): boolean {
+  if (!verbsOfOthers.has(words[verb] ?? '')) return false
   const owner = [verb - 2, verb - 3].find((at) => possessives.has(words[at] ?? ''))
   return (
-    owner !== undefined && !words.slice(owner + 1, verb).some((word) => isProfession(word) || relativeWords.has(word))
+    owner !== undefined &&
+    !wordsBeforePurpose.has(words[owner - 1] ?? '') &&
+    !words.slice(owner + 1, verb).some((word) => isProfession(word) || relativeWords.has(word))
   )
 }
 
 /** Returns whether the language at a position names a country's law: «derecho francés», «French law». */
-const isLawOfCountry = (words: readonly string[], at: number): boolean =>
-  lawBeforeCountry.has(words[at - 1] ?? '') ||
-  (words[at + 1] === lawAfterCountry && !lawyersOfLaw.has(words[at + 2] ?? ''))
+function isLawOfCountry(words: readonly string[], at: number): boolean {
+  const afterLaw = words[at + 2] ?? ''
+  return (
+    lawBeforeCountry.has(words[at - 1] ?? '') ||
+    (words[at + 1] === lawAfterCountry && !lawyersOfLaw.has(afterLaw) && !isProfession(afterLaw))
+  )
+}
 
 /**
  * Returns the position where the words that introduce a language begin, or undefined without such words; `denied` if

@@ -241,6 +241,14 @@ describe('a language of service in a search', () => {
       'my lawyer speaks English',
       'mi jefe habla inglés, busco abogado que hable inglés',
       'abogado de derecho laboral en inglés',
+      'abogado para mi divorcio, habla inglés',
+      'lawyer for my divorce speaks English',
+      'lawyer for my case speaking English',
+      'abogado para mi caso, idioma inglés',
+      'abogado para mi mamá, hable inglés',
+      'demanda contra mi jefe, hablo inglés',
+      'English law practice',
+      'English law attorney',
     ])
       expect(read(phrase).language, phrase).toBe('en')
   })
