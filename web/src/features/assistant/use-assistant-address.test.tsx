@@ -37,6 +37,12 @@ function show(isWide: boolean, opened = '/app/ia_assistant/c1') {
   return {
     shown,
     open: (source: Parameters<AssistantAddress['openSource']>[0]) => act(async () => address?.openSource(source)),
+    closeTwice: () =>
+      act(async () => {
+        const touched = address
+        touched?.openSource(undefined)
+        touched?.openSource(undefined)
+      }),
     back: () => act(() => router.navigate(-1)),
   }
 }
@@ -59,6 +65,13 @@ it('leaves no entry of a sheet that was closed by its button', async () => {
   expect(shown()).toBe('/app/ia_assistant/c1')
   await back()
   expect(shown()).toBe('/cases')
+})
+
+it('stays on the consultation when the button of the sheet is touched twice', async () => {
+  const { shown, open, closeTwice } = show(false)
+  await open({ answerId: 'a1', n: 2 })
+  await closeTwice()
+  expect(shown()).toBe('/app/ia_assistant/c1')
 })
 
 it('closes the sheet of a link that opened it, which has no entry before it', async () => {

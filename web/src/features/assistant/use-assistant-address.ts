@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { modes, type Mode } from '#modules/assistant/assistant.contract.ts'
 
@@ -81,6 +81,10 @@ export function useAssistantAddress(): AssistantAddress {
   const navigate = useNavigate()
   const { state } = useLocation() as { readonly state: unknown }
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = false
+  }, [state])
   const searchText = search.toString()
   return useMemo(() => {
     const parameters = new URLSearchParams(searchText)
@@ -102,7 +106,12 @@ export function useAssistantAddress(): AssistantAddress {
       openConsultation: (id, options) => void navigate(`${assistantPath}/${id}`, options),
       setList: (next, q) => setParameters({ list: next, q: next ? q : undefined }),
       openSource: (next) => {
-        if (!next && isSheetEntry(state)) return void navigate(-1)
+        if (!next && isSheetEntry(state)) {
+          // The browser goes back a moment later; a second touch until then must not leave the consultation.
+          if (!isLeaving.current) void navigate(-1)
+          isLeaving.current = true
+          return
+        }
         // A sheet over the consultation gets an entry of the history, so that Back closes it.
         const opensSheet = !isWide && next !== undefined && source === undefined
         setSearch(

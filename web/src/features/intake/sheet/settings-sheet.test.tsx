@@ -50,7 +50,7 @@ const show = async (writes: Parameters<typeof answerWith>[0]) => {
 }
 
 beforeEach(async () => {
-  // Other test files of the same worker leave notices.
+  // A request that ends after the test of another file may still show its notice.
   dismissToasts()
   localStorage.clear()
   await startI18n('es')
