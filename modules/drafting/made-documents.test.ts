@@ -35,7 +35,7 @@ describe('a document of a case', () => {
       { name: 'Carta a Efraín.pdf', mimeType: 'application/pdf', folderId },
     ])
     const text = await textOf(await bytesOf(owner, `/documents/${docx?.id}/content`))
-    expect(text).toMatch(/^Caso SJ2026CV01234, Efraín Laracuente Boneta\n\d{1,2} de \S+ de 2\d{3}$/)
+    expect(text).toMatch(/^Caso SJ2026CV01234, Efraín Laracuente Boneta\n(?:1º|\d{1,2}) de \S+ de 2\d{3}$/)
     expect((await bytesOf(owner, `/documents/${pdf?.id}/content`)).subarray(0, 5).toString()).toBe('%PDF-')
     expect(await storageUsed(owner)).toBeGreaterThan(before)
     const { body: history } = await owner.get(`/cases/${caseId}/activity`).expect(200)
