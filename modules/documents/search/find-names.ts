@@ -102,6 +102,7 @@ export async function findColleagues({ em, actor }: Context, q: string, page: Na
   return rows(
     em,
     nameHitRow,
+    // Prepared although it has LIKE: the people of an office are few, and are read by their company in any plan.
     sql`${preparedStatement}
     select u.id, u.name || ' ' || u.surname as title, u.email as snippet, null::uuid as "caseId",
       null as "caseName", u.created_at as "createdAt", count(*) over () as total,

@@ -27,8 +27,10 @@ export const relativeWords: ReadonlySet<string> = new Set(splitWords('que qui wh
 export const negations: ReadonlySet<string> = new Set(splitWords('no not t dont cannot cant ne n pas nao nunca never'))
 /** Words after a word of speaking that introduce a person: «hablar con Germán», «speak to German». */
 export const wordsBeforeListener: ReadonlySet<string> = new Set(splitWords('a al con to with avec au com ao'))
-/** Verbs of somebody else: not «hablo», «que hable» or «speaking», which are of the visitor or of the lawyer. */
-export const verbsOfOthers: ReadonlySet<string> = new Set(
+/**
+ * Verbs in the third person that state a fact. «hablo» is the visitor’s; «que hable» and «speaking» describe the lawyer.
+ */
+export const thirdPersonVerbs: ReadonlySet<string> = new Set(
   splitWords('habla hablan speaks speak parle parlent fala falam'),
 )
 /** Words before what the lawyer is for: in «abogado para mi divorcio, habla inglés», the language is the lawyer's. */

@@ -15,9 +15,9 @@ import {
   relativeWords,
   signWords,
   speakingWords,
+  thirdPersonVerbs,
   titlesBeforeName,
   usualLanguage,
-  verbsOfOthers,
   wordsAfterLanguage,
   wordsBeforeListener,
   wordsBeforePurpose,
@@ -51,7 +51,7 @@ interface Found {
 
 /** Returns whether the verb at a position is that of a person of the visitor's life: «mi jefe habla», «mi ex solo habla». */
 function isOfSomebodyElse(words: readonly string[], verb: number): boolean {
-  if (!verbsOfOthers.has(words[verb] ?? '')) return false
+  if (!thirdPersonVerbs.has(words[verb] ?? '')) return false
   const owner = [verb - 2, verb - 3].find((at) => possessives.has(words[at] ?? ''))
   return (
     owner !== undefined &&
